@@ -117,9 +117,9 @@ describe('walking from the home page to a match', () => {
       );
     await expect.poll(async () => [...new Set(await shown())].sort()).toEqual(wanted);
     await page.getByLabel('Find a market').fill('correct');
-    // The board above shows the main prices, whatever is looked for below it.
+    // The stage above shows the main prices, whatever is looked for below it.
     await expect
-      .poll(async () => [...new Set((await shown('main :not(.board *)')).map((each) => each?.split('/')[0]))])
+      .poll(async () => [...new Set((await shown('main :not(.stage *)')).map((each) => each?.split('/')[0]))])
       .toEqual(['correct-score']);
     await page.getByLabel('Find a market').fill('bicycle');
     await page.getByText('No market called “bicycle”').waitFor();

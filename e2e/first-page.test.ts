@@ -183,13 +183,13 @@ describe.each(
 
   it('takes over what stands in files of its own as the server drew it, however late these come', async () => {
     const page = await window.open({ viewport });
-    await page.route(/\/assets\/(side-live|event-view)-[^/]*\.js$/, async (route) => {
+    await page.route(/\/assets\/(side-live|stage-field)-[^/]*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
     });
     await page.goto(match(LIVE.id, 'live/'), { waitUntil: 'commit' });
     const drawn = await Promise.all(
-      ['#side .nav--event', '.board .vis'].map((part) => page.waitForSelector(part, { state: 'attached' })),
+      ['#side .nav--event', '.stage .vis'].map((part) => page.waitForSelector(part, { state: 'attached' })),
     );
     await page.getByRole('link', { name: 'Log in' }).waitFor();
     // What is drawn anew is drawn once its file is there.

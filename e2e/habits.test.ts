@@ -262,7 +262,7 @@ describe('long names', () => {
     const page = await window.open(ON_PHONE);
     const { goto } = personOn(page);
     await goto(`/en-US/live/sport/soccer/germany/bundesliga/match/${LONG.id}`);
-    const sides = page.locator('.board__team');
+    const sides = page.locator('.stage__t');
     await sides.first().waitFor();
     await shot(page, 'long-390');
     expect(await sides.locator('.nm-s').allTextContents()).toEqual(['Braunschweig', 'Kaiserslaut.']);

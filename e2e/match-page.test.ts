@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { COMING, DIAMOND, matchPage, OVER, TOLD } from './scenarios/match-page.ts';
+import { COMING, DIAMOND, matchPage, OVER, RINK, TOLD } from './scenarios/match-page.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaultsInThemes, layoutFaults } from './support/layout.ts';
@@ -34,6 +34,8 @@ async function statusOf(id: number): Promise<string> {
 const live = (id: number, branch = 'live/sport') => `/en-US/${branch}/soccer/netherlands/eredivisie/match/${id}`;
 const diamond = `/en-US/live/sport/baseball/japan/pacific-league/match/${DIAMOND.id}`;
 
+const rink = `/en-US/live/sport/ice-hockey/sweden/shl/match/${RINK.id}`;
+
 const tracker = (page: Page) => page.locator('.vis .trk');
 const widthOf = async (page: Page, selector: string) => {
   const box = await page.locator(selector).first().boundingBox();
@@ -46,13 +48,13 @@ describe('a match in play', () => {
     await personOn(page).goto(live(TOLD.id, branch));
     await page.getByRole('heading', { level: 1, name: `${TOLD.home} v ${TOLD.away}` }).waitFor({ state: 'attached' });
     await tracker(page).waitFor();
-    await page.locator('.board__big', { hasText: /^\d+:\d\d$/ }).waitFor();
+    await page.locator('.stage__k .tag', { hasText: /^\d+:\d\d$/ }).waitFor();
   });
 
   it('its clock moves on each second, and its price history says what moved', async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto(live(TOLD.id));
-    const clock = page.locator('.board__big');
+    const clock = page.locator('.stage__k .tag');
     const before = await clock.textContent();
     await expect.poll(() => clock.textContent(), { timeout: 10_000 }).not.toBe(before);
     const history = page.getByRole('button', { name: 'Price history' });
@@ -62,11 +64,35 @@ describe('a match in play', () => {
   });
 });
 
+describe('the head of a match', () => {
+  const COMING_PATH = `/en-US/sport/soccer/england/premier-league/match/${COMING.id}`;
+  it.each([
+    ['in play at the desk', live(TOLD.id), DESK],
+    ['in play on a phone', live(TOLD.id), PHONE],
+    ['before it begins, at the desk', COMING_PATH, DESK],
+    ['before it begins, on a phone', COMING_PATH, PHONE],
+  ])('has a price in the first screen %s', async (_what, path, viewport) => {
+    const page = await window.open({ viewport });
+    await personOn(page).goto(path);
+    const price = page.locator('.stage .price').first();
+    await price.waitFor();
+    const box = await price.boundingBox();
+    const bottom = (await page.locator('.bottom').boundingBox())?.y ?? viewport.height;
+    expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThanOrEqual(bottom);
+    // Markets stand above what was: history, meetings, line-ups.
+    const order = await page.evaluate(() => {
+      const [board, story] = [document.querySelector('.markets'), document.querySelector('.story')];
+      return board && story ? board.compareDocumentPosition(story) & Node.DOCUMENT_POSITION_FOLLOWING : 0;
+    });
+    expect(order).toBeGreaterThan(0);
+  });
+});
+
 describe('panels of three kinds, each at most the column', () => {
   it('widget 395 by 288, baseball widget and stream width 500', async () => {
     const page = await window.open({ viewport: DESK });
     const { goto } = personOn(page);
-    await goto(live(TOLD.id));
+    await goto(rink);
     expect(await widthOf(page, '.vis--widget .trk')).toEqual({ width: 395, height: 288 });
     await goto(diamond);
     expect((await widthOf(page, '.vis--baseball .trk')).width).toBe(500);
@@ -266,7 +292,7 @@ describe('before and after', () => {
     expect(await page.getByRole('link', { name: 'See the result' }).getAttribute('href')).toBe(
       `/en-US/sport/results/${OVER.id}`,
     );
-    expect(await page.locator('.board .price').count()).toBe(0);
+    expect(await page.locator('.stage .price').count()).toBe(0);
   });
 });
 

@@ -48,9 +48,29 @@ function BrokenArea({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** A part of the frame that did not come leaves its place small: it is tried again when the server is back. */
+function SmallFailure({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation('frame');
+  const again = () => {
+    askForMissing();
+    onRetry();
+  };
+  useReturn(again);
+  return (
+    <div className="side__fail" role="alert">
+      {t('failure.chunkTitle')}
+      <Button size="sm" onClick={again}>
+        {t('failure.retry')}
+      </Button>
+    </div>
+  );
+}
+
 interface Props {
   /** Starts afresh when it changes: the path of the screen. */
   readonly resetKey: string;
+  /** How much room a failure may take: a screen's, a few lines, or none. */
+  readonly room?: 'screen' | 'lines' | 'none';
   readonly children: ReactNode;
 }
 
@@ -74,6 +94,9 @@ export class AreaBoundary extends Component<Props, { cause: unknown }> {
 
   override render() {
     if (this.state.cause === undefined) return this.props.children;
-    return <AreaFailure cause={this.state.cause} onRetry={() => this.setState({ cause: undefined })} />;
+    const retry = () => this.setState({ cause: undefined });
+    if (this.props.room === 'none') return null;
+    if (this.props.room === 'lines') return <SmallFailure onRetry={retry} />;
+    return <AreaFailure cause={this.state.cause} onRetry={retry} />;
   }
 }

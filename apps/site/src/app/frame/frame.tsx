@@ -134,9 +134,11 @@ export function Frame() {
       <ConnectionBar />
       <div className="app__body">
         {beside && (
-          <DrawnPart fallback={<nav className="col col--side" id="side" aria-label={t('side.label')} />}>
-            <Sidebar />
-          </DrawnPart>
+          <AreaBoundary resetKey="side" room="lines">
+            <DrawnPart fallback={<nav className="col col--side" id="side" aria-label={t('side.label')} />}>
+              <Sidebar />
+            </DrawnPart>
+          </AreaBoundary>
         )}
         <Middle />
         {slip && <SlipColumn />}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
 import { useFavourites } from '../../shared/favourites/favourites.ts';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
@@ -18,9 +19,11 @@ export function NewsPlace() {
     taken &&
     some &&
     wanted && (
-      <Suspense fallback={null}>
-        <FavouriteNews />
-      </Suspense>
+      <AreaBoundary resetKey="news" room="none">
+        <Suspense fallback={null}>
+          <FavouriteNews />
+        </Suspense>
+      </AreaBoundary>
     )
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { sportsQuery, useZoneOffset } from '../../shared/catalogue/queries.ts';
 import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
 import { pathAfterLanguage } from '../../shared/i18n/language.ts';
@@ -65,13 +66,17 @@ export function SideNav() {
         </div>
       )}
       {mode === 'live' ? (
-        <DrawnPart fallback={wait}>
-          <LiveSide sports={sports} live={live} />
-        </DrawnPart>
+        <AreaBoundary resetKey={mode} room="lines">
+          <DrawnPart fallback={wait}>
+            <LiveSide sports={sports} live={live} />
+          </DrawnPart>
+        </AreaBoundary>
       ) : AreaSide ? (
-        <DrawnPart fallback={wait}>
-          <AreaSide />
-        </DrawnPart>
+        <AreaBoundary resetKey={mode} room="lines">
+          <DrawnPart fallback={wait}>
+            <AreaSide />
+          </DrawnPart>
+        </AreaBoundary>
       ) : (
         mode !== 'esports' && <PrematchSide sports={sports.filter((sport) => !sport.esport)} here={place.sport} />
       )}

@@ -1,6 +1,7 @@
 import { classNames, Icon, IconButton, Mark } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { AreaBoundary } from '../../shared/area-boundary.tsx';
 import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
 import { useTakenOver } from '../../shared/drawn/use-taken-over.ts';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
@@ -99,7 +100,11 @@ export function TopBar() {
         <kbd>Ctrl K</kbd>
       </button>
       <div className={classNames('bar__right', !AccountCorner && 'bar__right--none')}>
-        {AccountCorner && <DrawnPart fallback={waiting}>{takenOver ? <AccountCorner /> : waiting}</DrawnPart>}
+        {AccountCorner && (
+          <AreaBoundary resetKey="corner" room="lines">
+            <DrawnPart fallback={waiting}>{takenOver ? <AccountCorner /> : waiting}</DrawnPart>
+          </AreaBoundary>
+        )}
       </div>
     </header>
   );

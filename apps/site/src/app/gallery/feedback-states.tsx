@@ -71,7 +71,7 @@ function Empties() {
   return (
     <div className="gallery__empties">
       <EmptyState art={<SlipArt />} title="Your slip is empty" action={<Button>Top matches</Button>}>
-        Tap a price to add it here. Two or more make a combo.
+        Choose a price to put it here. Two or more make a combo.
       </EmptyState>
       <EmptyState art={<PitchArt />} title="No live matches in Handball" action={<Button>See today</Button>}>
         Matches appear here the moment they start.

@@ -9,8 +9,14 @@ const cell = (text: string): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** A moment in UTC, so that any program reads it; nothing for one that has not come. */
-export const csvMoment = (ms: number | null): string => (ms === null ? '' : new Date(ms).toISOString());
+/** A moment in the reader's zone with how far that is from UTC, so that any program reads it; nothing for one that has not come. */
+export function csvMoment(ms: number | null, offsetMin: number): string {
+  if (ms === null) return '';
+  const there = new Date(ms + offsetMin * 60_000).toISOString().slice(0, 19);
+  const far = Math.abs(offsetMin);
+  const two = (value: number): string => String(Math.floor(value)).padStart(2, '0');
+  return `${there}${offsetMin < 0 ? '-' : '+'}${two(far / 60)}:${two(far % 60)}`;
+}
 
 /** Lines of texts as a file that any sheet opens, and none takes for formulas. */
 export function csvOf(lines: readonly (readonly string[])[]): string {

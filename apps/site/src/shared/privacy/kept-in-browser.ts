@@ -32,6 +32,8 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   // Which sports of the home page come first.
   { name: 'evens.ownSports', where: 'localStorage', purpose: 'slip' },
   { name: 'evens.pendingBets', where: 'sessionStorage', purpose: 'visit' },
+  // What was typed into a registration, without passwords, until the visit ends.
+  { name: 'evens.registration', where: 'sessionStorage', purpose: 'visit' },
   { name: 'evens.queryParams', where: 'sessionStorage', purpose: 'visit' },
 ];
 

@@ -12,6 +12,7 @@ import { openModal } from '../../../shared/modals/modal-store.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { capturedParameters } from '../../../shared/settings/captured-parameters.ts';
 import { becomeUser } from '../sign-in.ts';
+import { forgetFields } from './kept-registration.ts';
 import { type FirstStep, placeOfRefusal, type SecondStep, type Step, type ThirdStep } from './registration-steps.ts';
 import { StepHead } from './step-head.tsx';
 import { StepOne } from './step-one.tsx';
@@ -63,6 +64,7 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
       setStep(at);
       return;
     }
+    forgetFields();
     becomeUser(answer.value);
     onDone();
     openModal('welcome', answer.value.user?.UserName);

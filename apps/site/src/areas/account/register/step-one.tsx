@@ -7,6 +7,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, ask } from '../../../shared/api/api.ts';
 import { CountrySelect, CurrencySelect } from '../../../shared/forms/country-select.tsx';
+import { keepFields, keptFields } from './kept-registration.ts';
 import { type FirstStep, firstStep } from './registration-steps.ts';
 import { RefusedNote, type StepProps, useFaults } from './step-parts.tsx';
 
@@ -27,10 +28,12 @@ export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) 
       PasswordConfirmation: '',
       Currency: '',
       Country: '',
+      ...keptFields('first'),
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const { setValue, getValues } = form;
+  const { setValue, getValues, watch } = form;
+  useEffect(() => watch((values) => keepFields('first', values)).unsubscribe, [watch]);
   const element = useFirstField(refused);
   useEffect(() => {
     if (!visitor.data || getValues('Country') !== '') return;

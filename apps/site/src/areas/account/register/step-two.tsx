@@ -1,10 +1,11 @@
 import { Button, TextField, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BirthDateFields } from '../../../shared/forms/birth-date-fields.tsx';
 import { GenderSelect } from '../../../shared/forms/gender-select.tsx';
+import { keepFields, keptFields } from './kept-registration.ts';
 import { type SecondStep, secondStep } from './registration-steps.ts';
 import { RefusedNote, type StepProps, useFaults, useMinimumAge } from './step-parts.tsx';
 
@@ -15,9 +16,12 @@ export function StepTwo({ head, start, refused, onDone, onBack }: StepProps<Seco
   const today = useMemo(() => new Date(), []);
   const form = useForm<SecondStep>({
     resolver: zodResolver(secondStep(age, today)),
-    ...(start && { defaultValues: start }),
+    // Figures and texts by the names of the fields; the rules above judge them like typed ones.
+    defaultValues: start ?? (keptFields('second') as Partial<SecondStep>),
   });
   const { errors } = form.formState;
+  const { watch } = form;
+  useEffect(() => watch((values) => keepFields('second', values)).unsubscribe, [watch]);
   const element = useFirstField(refused);
   const born = errors.BirthDay ?? errors.BirthMonth ?? errors.BirthYear;
   const bornText = born ? fault(born.message, 'required') : refused?.field === 'BirthDay' ? refused.text : undefined;

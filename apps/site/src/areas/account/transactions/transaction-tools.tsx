@@ -34,7 +34,8 @@ function Download({ choice, currency, offsetMin }: { choice: TransactionChoice; 
       const heads = (
         ['time', 'completed', 'what', 'about', 'status', 'currency', 'amount', 'asked', 'bonus', 'freeBet'] as const
       ).map((key) => t(`head.${key}`));
-      saveFile(transactionsCsv(lines, currency, { heads, ...words }), 'text/csv;charset=utf-8', `${t('file')}.csv`);
+      const csv = transactionsCsv(lines, currency, { heads, ...words }, offsetMin);
+      saveFile(csv, 'text/csv;charset=utf-8', `${t('file')}.csv`);
     } catch {
       toast({ kind: 'alert', title: t('fileFailed') });
     } finally {

@@ -8,13 +8,18 @@ export interface CsvWords {
   readonly status: (line: Transaction) => string;
 }
 
-/** A line for each transaction; amounts are plain decimals, moments in UTC. What moved nothing has no amount, but one asked for. */
-export const transactionsCsv = (lines: readonly Transaction[], currency: string, words: CsvWords): string =>
+/** A line for each transaction; amounts are plain decimals, moments in the reader's zone. What moved nothing has no amount, but one asked for. */
+export const transactionsCsv = (
+  lines: readonly Transaction[],
+  currency: string,
+  words: CsvWords,
+  offsetMin: number,
+): string =>
   csvOf([
     words.heads,
     ...lines.map((line) => [
-      csvMoment(line.CreatedDate),
-      csvMoment(line.CompletedDate),
+      csvMoment(line.CreatedDate, offsetMin),
+      csvMoment(line.CompletedDate, offsetMin),
       words.kind(line),
       line.Reference,
       words.status(line),

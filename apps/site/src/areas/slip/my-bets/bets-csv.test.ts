@@ -26,15 +26,15 @@ const entry = (more: Partial<HistoryEntry> = {}): HistoryEntry => ({
 
 const HEADS = ['Ticket', 'Placed', 'Settled', 'Bet', 'Result', 'Selections', 'Currency', 'Stake', 'Paid'];
 const words = (said: string): CsvWords => ({ heads: HEADS, type: () => said, result: () => 'Won', leg: () => said });
-const line = (said: string): string => betsCsv([entry()], words(said)).split('\r\n')[1] ?? '';
+const line = (said: string): string => betsCsv([entry()], words(said), 0).split('\r\n')[1] ?? '';
 
 describe('a file of bets', () => {
-  it('has a line a bet under its heads, with amounts and moments that every program reads', () => {
-    expect(betsCsv([entry(), entry({ id: '2', payout: null, settledMs: null })], words('Combo'))).toBe(
+  it('has a line a bet under its heads, with amounts that every program reads and moments in the reader’s zone', () => {
+    expect(betsCsv([entry(), entry({ id: '2', payout: null, settledMs: null })], words('Combo'), 120)).toBe(
       [
         '\uFEFFTicket,Placed,Settled,Bet,Result,Selections,Currency,Stake,Paid',
-        '77409981,1970-01-01T00:00:00.000Z,1970-01-01T00:01:00.000Z,Combo,Won,,EUR,10.00,30.00',
-        '2,1970-01-01T00:00:00.000Z,,Combo,Won,,EUR,10.00,',
+        '77409981,1970-01-01T02:00:00+02:00,1970-01-01T02:01:00+02:00,Combo,Won,,EUR,10.00,30.00',
+        '2,1970-01-01T02:00:00+02:00,,Combo,Won,,EUR,10.00,',
         '',
       ].join('\r\n'),
     );

@@ -10,12 +10,12 @@ export interface CsvWords {
   readonly leg: (leg: HistoryEntry['legs'][number]) => string;
 }
 
-/** A bet a line, amounts as plain decimals and moments in UTC, so that any program reads them. */
-export function betsCsv(entries: readonly HistoryEntry[], words: CsvWords): string {
+/** A bet a line, amounts as plain decimals and moments in the reader's zone, as any program reads them. */
+export function betsCsv(entries: readonly HistoryEntry[], words: CsvWords, offsetMin: number): string {
   const lines = entries.map((entry) => [
     entry.id,
-    csvMoment(entry.placedMs),
-    csvMoment(entry.settledMs),
+    csvMoment(entry.placedMs, offsetMin),
+    csvMoment(entry.settledMs, offsetMin),
     words.type(entry),
     words.result(entry),
     entry.legs.map(words.leg).join('; '),

@@ -1,4 +1,4 @@
-import { HISTORY_PERIODS, HISTORY_RANGES } from '@evens/contract';
+import { HISTORY_PERIODS, HISTORY_RANGES, type HistoryEntry } from '@evens/contract';
 import { Button, Chip, Seg, SelectField, TextField } from '@evens/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -166,12 +166,14 @@ export function TakeAway({ filter, offsetMin }: { filter: ActivityFilter; offset
       const heads = (
         ['number', 'placed', 'settled', 'bet', 'result', 'legs', 'currency', 'stake', 'paid'] as const
       ).map((key) => t(`csv.${key}`));
-      const csv = betsCsv(entries, {
+      const words = {
         heads,
-        type: ({ betType }) => t(`slip:ticket.type.${typeKey(betType)}`),
-        result: (entry) => t(`slip:${resultKey(entry)}`),
-        leg: (leg) => `${outcomeName(texts, leg)}, ${marketName(texts, leg)}, ${eventName(leg.fixture)}`,
-      });
+        type: ({ betType }: HistoryEntry) => t(`slip:ticket.type.${typeKey(betType)}`),
+        result: (entry: HistoryEntry) => t(`slip:${resultKey(entry)}`),
+        leg: (leg: HistoryEntry['legs'][number]) =>
+          `${outcomeName(texts, leg)}, ${marketName(texts, leg)}, ${eventName(leg.fixture)}`,
+      };
+      const csv = betsCsv(entries, words, offsetMin);
       saveFile(csv, 'text/csv;charset=utf-8', `${t('csv.file')}.csv`);
     } catch {
       toast({ kind: 'alert', title: t('csv.failed') });

@@ -27,7 +27,7 @@ import { Tournaments } from './tournaments.tsx';
 import { useOwnSports } from './use-own-sports.ts';
 
 /**
- * Rows of live matches on the home page; the rest is one click away. No more than the server sends with a drawn page: else all of
+ * Rows of live matches on the home page; the rest stands on the live page. No more than the server sends with a drawn page: else all of
  * them are asked for again at once, and drawn anew on a slow phone.
  */
 const LIVE_ROWS = 36;

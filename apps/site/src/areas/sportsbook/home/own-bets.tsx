@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { AreaBoundary } from '../../../shared/area-boundary.tsx';
 import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { useUser } from '../../../shared/session/session.ts';
@@ -15,8 +16,10 @@ export function OwnBets() {
   const taken = useTakenOver();
   if (!taken || !user) return null;
   return (
-    <Suspense fallback={null}>
-      <OpenBets userId={user.UserID} />
-    </Suspense>
+    <AreaBoundary resetKey={user.UserID} room="none">
+      <Suspense fallback={null}>
+        <OpenBets userId={user.UserID} />
+      </Suspense>
+    </AreaBoundary>
   );
 }

@@ -9,7 +9,7 @@ import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import { lazyPart, lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { Link } from '../../../shared/link.tsx';
-import { useTitle } from '../../../shared/page-title.ts';
+import { useMissing, useTitle } from '../../../shared/page-title.ts';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
@@ -28,13 +28,37 @@ const otherBoards = () => import('./other-boards.ts');
 const RaceBoard = lazyPart('race-board', otherBoards, (file) => file.RaceBoard);
 const FieldBoard = lazyPart('field-board', otherBoards, (file) => file.FieldBoard);
 
+/** Nothing is known of the match, and the title says so as the server's does. */
+function NoMatch() {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const navigate = useNavigate();
+  const { sportAlias = '', categoryAlias = '', tournamentAlias = '' } = useParams();
+  useMissing();
+  return (
+    <div className="page">
+      <div className="nf">
+        <WideShotArt />
+        <h1>{t('match.notFoundTitle')}</h1>
+        <p>{t('match.notFound')}</p>
+        <div className="nf__b">
+          <Button kind="act" onClick={() => navigate(to.list(sportAlias, categoryAlias, tournamentAlias))}>
+            {texts.sport(sportAlias)}
+          </Button>
+          <Button onClick={() => navigate(to.live())}>{t('list.seeLive')}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
 /** A match, race or outright with all that can be bet on it. */
 export function Match() {
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   const to = usePaths();
-  const navigate = useNavigate();
-  const { matchId, sportAlias = '', categoryAlias = '', tournamentAlias = '' } = useParams();
+  const { matchId } = useParams();
   const id = Number(matchId);
   const known = Number.isSafeInteger(id) && id > 0;
   const query = useQuery({ ...fixtureQuery(id), enabled: known });
@@ -62,21 +86,7 @@ export function Match() {
       </div>
     );
   if (!known || gone) {
-    const nowhere = (
-      <div className="page">
-        <div className="nf">
-          <WideShotArt />
-          <h1>{t('match.notFoundTitle')}</h1>
-          <p>{t('match.notFound')}</p>
-          <div className="nf__b">
-            <Button kind="act" onClick={() => navigate(to.list(sportAlias, categoryAlias, tournamentAlias))}>
-              {texts.sport(sportAlias)}
-            </Button>
-            <Button onClick={() => navigate(to.live())}>{t('list.seeLive')}</Button>
-          </div>
-        </div>
-      </div>
-    );
+    const nowhere = <NoMatch />;
     return known ? <GoneMatch id={id} otherwise={nowhere} /> : nowhere;
   }
   if (!detail)

@@ -45,6 +45,16 @@ const sportsShown = (tree: ResultTree | undefined, esports: boolean, outrights: 
     .map((sport) => ({ ...sport, count: outrights ? sport.outrights : sport.matches }))
     .filter((sport) => sport.count > 0);
 
+/** A day that has just begun has hardly a result. */
+const YOUNG_MS = 6 * 3_600_000;
+
+/** The day that results begin with: today, and in its first hours the last full one. `date`: the moment at which a day begins. */
+export function firstDay(days: readonly { readonly date: string }[], nowMs: number): string | undefined {
+  const today = days.at(-1)?.date;
+  const young = today !== undefined && nowMs - Date.parse(today) < YOUNG_MS;
+  return young ? (days.at(-2)?.date ?? today) : today;
+}
+
 interface Counts {
   readonly matches: number;
   readonly outrights: number;
@@ -69,7 +79,7 @@ export function Results({ esports = false }: { esports?: boolean }) {
   const week = useQuery(resultWeekQuery(offsetMin));
   const days = week.data?.days ?? [];
   const today = days.at(-1)?.date;
-  const date = choice.date ?? today;
+  const date = choice.date ?? firstDay(days, eventTimeAt(Date.now()));
   const day = useQuery(resultDayQuery(date));
   const favourites = useFavourites((state) => state.favoriteMatches);
   const setWords = useDeferredValue((q: string) => choose({ q }, true));

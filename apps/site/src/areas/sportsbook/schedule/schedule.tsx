@@ -189,7 +189,8 @@ function Hour({ group, threeWay, several }: { group: HourGroup<FixtureRow>; thre
       {byLeague(rows).map((league) => (
         <div key={league.key}>
           <h3 className="league">
-            {several ? <Icon name={sportIcon(league.alias)} /> : <Flag code={league.category.countryCode} />}
+            {several && <Icon name={sportIcon(league.alias)} />}
+            <Flag code={league.category.countryCode} />
             <Link className="clip" to={to.list(league.alias, league.category.alias, league.tournament.alias)}>
               {texts.category(league.category)} · <b>{league.tournament.name}</b>
             </Link>

@@ -1,6 +1,6 @@
 import type { FixtureRow } from '@evens/contract';
 import { usePreviewNow } from '../../../shared/fixtures/live-data.ts';
-import { MoreMarkets } from '../parts/main-prices.tsx';
+import { MoreMarkets } from '../parts/more-markets.tsx';
 import { Stage } from './stage.tsx';
 
 /** The contest that leads a list of them, on its ground. */

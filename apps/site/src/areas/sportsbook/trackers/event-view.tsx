@@ -1,5 +1,5 @@
 import type { FixtureDetail, LiveView } from '@evens/contract';
-import { Seg } from '@evens/ui';
+import { classNames, Seg } from '@evens/ui';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
@@ -78,7 +78,13 @@ export function EventView({
     wait
   );
   return (
-    <div className={`vis vis--${panelKind(fixture.sportAlias, showStream ? 'stream' : 'tracker')}`}>
+    <div
+      className={classNames(
+        'vis',
+        `vis--${panelKind(fixture.sportAlias, showStream ? 'stream' : 'tracker')}`,
+        size === 'ground' && !showStream && !outside && 'vis--ground',
+      )}
+    >
       {stream && board && (
         <div className="trkw__h">
           <Seg
