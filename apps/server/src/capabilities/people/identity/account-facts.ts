@@ -41,7 +41,8 @@ export async function accountFacts(
 ): Promise<AccountFacts | undefined> {
   const found = await accountById(db, accountId);
   if (!found) return undefined;
-  const { userName, email, emailConfirmed, currency, country, birthDate, language, zoneHours, paymentTermsAccepted } = found;
+  const { userName, email, emailConfirmed, currency, country, birthDate, language, zoneHours, paymentTermsAccepted } =
+    found;
   return {
     accountId,
     userName,

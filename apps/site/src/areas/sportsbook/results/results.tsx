@@ -7,6 +7,7 @@ import { useNavigate, useParams } from 'react-router';
 import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
+import { eventTimeAt } from '../../../shared/fixtures/event-clock.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
