@@ -8,6 +8,7 @@ import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useFavourites } from '../../../shared/favourites/favourites.ts';
 import { eventTimeAt } from '../../../shared/fixtures/event-clock.ts';
+import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
@@ -80,7 +81,8 @@ export function Results({ esports = false }: { esports?: boolean }) {
   const week = useQuery(resultWeekQuery(offsetMin));
   const days = week.data?.days ?? [];
   const today = days.at(-1)?.date;
-  const date = choice.date ?? firstDay(days, eventTimeAt(Date.now()));
+  const now = eventTimeAt(useSecond(false));
+  const date = choice.date ?? firstDay(days, now);
   const day = useQuery(resultDayQuery(date));
   const favourites = useFavourites((state) => state.favoriteMatches);
   const setWords = useDeferredValue((q: string) => choose({ q }, true));

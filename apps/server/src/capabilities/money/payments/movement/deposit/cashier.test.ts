@@ -54,11 +54,7 @@ beforeAll(async () => {
     clock,
     bus: inProcessBus((_name, error) => onError(error)),
     wallet,
-    registrationRules: () => ({
-      currencies: ['EUR', 'KRW', 'BTC'],
-      isCountryAllowed: () => true,
-      minimumAgeYears: 18,
-    }),
+    registrationRules: () => ({ currencies: ['EUR', 'KRW', 'BTC'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
     termsVersion: 1,
   });
   app = await createHttp({

@@ -1,8 +1,9 @@
 import { assert, type Currency } from '@evens/kernel';
 import { accountKey, debtPaid, playerAccount } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
+import { keepDebt } from './debt-store.ts';
 import type { WithdrawalParts } from './parts.ts';
-import { keepDebt, type Withdrawal } from './payout-store.ts';
+import type { Withdrawal } from './payout-store.ts';
 
 type Parts = Pick<WithdrawalParts, 'wallet'>;
 
