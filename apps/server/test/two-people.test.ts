@@ -178,24 +178,24 @@ const ROUTES: Readonly<Record<string, string>> = {
 
 /** Files that propose to two people: by the sums where they say so. */
 const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
-  'documents/decide.ts': 'always',
-  'identity/profile/desk-routes.ts': 'always',
-  'identity/second-step/reset.ts': 'always',
-  'operators/role-changes.ts': 'always',
-  'payments/desk/adjust/adjust-balance.ts': 'always',
-  'payments/desk/differences/explain.ts': 'sums',
-  'payments/desk/held/decide-held.ts': 'sums',
-  'payments/desk/payouts/decide-payout.ts': 'sums',
-  'payments/desk/payouts/payout-routes.ts': 'always',
-  'payments/rails/bank/decide-line.ts': 'sums',
-  'payments/rails/bank/files/propose-file.ts': 'always',
-  'privacy/desk-routes.ts': 'always',
-  'privacy/remembered-desk.ts': 'always',
-  'protection/desk-routes.ts': 'always',
-  'rates/take-jump.ts': 'always',
-  'trading/error-desk.ts': 'always',
-  'trading/price-desk.ts': 'always',
-  'trading/result-desk.ts': 'always',
+  'book/trading/error-desk.ts': 'always',
+  'book/trading/price-desk.ts': 'always',
+  'book/trading/result-desk.ts': 'always',
+  'house/operators/role-changes.ts': 'always',
+  'money/payments/desk/adjust/adjust-balance.ts': 'always',
+  'money/payments/desk/differences/explain.ts': 'sums',
+  'money/payments/desk/held/decide-held.ts': 'sums',
+  'money/payments/desk/payouts/decide-payout.ts': 'sums',
+  'money/payments/desk/payouts/payout-routes.ts': 'always',
+  'money/payments/rails/bank/decide-line.ts': 'sums',
+  'money/payments/rails/bank/files/propose-file.ts': 'always',
+  'money/rates/take-jump.ts': 'always',
+  'people/documents/decide.ts': 'always',
+  'people/identity/profile/desk-routes.ts': 'always',
+  'people/identity/second-step/reset.ts': 'always',
+  'people/privacy/desk-routes.ts': 'always',
+  'people/privacy/remembered-desk.ts': 'always',
+  'people/protection/desk-routes.ts': 'always',
 };
 
 /** Amounts of money that stand in code or settings, by file, with what judges them. */
@@ -203,6 +203,10 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   'capabilities/house/approvals/amounts.ts approverDayEuros': 'approvals.amounts',
   'capabilities/house/approvals/amounts.ts approverWeekEuros': 'approvals.amounts',
   'capabilities/money/payments/movement/deposit/deposit-limits.ts QUICK_EUROS': 'none: what a page offers to deposit',
+  'capabilities/money/payments/movement/deposit/reversals/reversal-store.ts GIVEN_MINOR':
+    'none: what of a dispute was won again',
+  'capabilities/money/payments/movement/deposit/reversals/reversal-store.ts TAKEN_MINOR':
+    'none: what a dispute took back',
   'capabilities/money/payments/desk/held/present-held.ts TWO_FROM_MINOR':
     'approvals.amounts, of held payments and lines of a bank',
   'capabilities/people/documents/rules.ts depositEuros': 'documents: from where a player needs papers',
@@ -221,11 +225,11 @@ const AMOUNTS: Readonly<Record<string, string>> = {
     'judgeWithdrawal: whether a person looks at all',
   'capabilities/money/payments/movement/payout/rules.ts twoPeopleEuros':
     'judgeAmount when it is asked for, approvals.amounts when it is approved',
-  'platform/config/withdrawal-settings.ts approverDayEuros': 'approvals.amounts',
-  'platform/config/withdrawal-settings.ts approverWeekEuros': 'approvals.amounts',
-  'platform/config/withdrawal-settings.ts withdrawalMostADayEuros': 'judgeWithdrawal: whether a person looks at all',
-  'platform/config/withdrawal-settings.ts withdrawalOnePersonEuros': 'judgeWithdrawal: whether a person looks at all',
-  'platform/config/withdrawal-settings.ts withdrawalTwoPeopleEuros': 'judgeAmount and approvals.amounts',
+  'platform/config/groups/withdrawals.ts approverDayEuros': 'approvals.amounts',
+  'platform/config/groups/withdrawals.ts approverWeekEuros': 'approvals.amounts',
+  'platform/config/groups/withdrawals.ts withdrawalMostADayEuros': 'judgeWithdrawal: whether a person looks at all',
+  'platform/config/groups/withdrawals.ts withdrawalOnePersonEuros': 'judgeWithdrawal: whether a person looks at all',
+  'platform/config/groups/withdrawals.ts withdrawalTwoPeopleEuros': 'judgeAmount and approvals.amounts',
 };
 
 /** Who gives away free bets and vouchers, with why that is no payment that an operator decides at his door. */
@@ -272,7 +276,7 @@ describe('what is decided about money in code', () => {
 
   it('every amount that something is compared with is listed, with what judges it', async () => {
     const AMOUNT =
-      /const ([A-Z0-9_]*(?:MINOR|EUROS))\b|(\w+Euros): (?:wholeEuros|\d)|[<>]=? *(\d[\d_]{2,}n)\b|(twoFromMinor): (?:BigInt|\d)/g;
+      /const ([A-Z0-9_]*(?:MINOR|EUROS))\b|(\w+Euros): (?:by\w+\(\s*)?(?:wholeEuros|\d)|[<>]=? *(\d[\d_]{2,}n)\b|(twoFromMinor): (?:BigInt|\d)/g;
     const found = (await all).flatMap(([name, text]) =>
       [...text.matchAll(AMOUNT)].map((match) => `${name} ${match.slice(1).find((each) => each !== undefined)}`),
     );
@@ -282,10 +286,11 @@ describe('what is decided about money in code', () => {
   it('free bets and vouchers are given by nobody else, and by no route of operators', async () => {
     const found = (await all).filter(
       ([name, text]) =>
-        !/^capabilities\/(promotions|payments)\//.test(name) && /grantFreeBet\b|makeVouchers\(/.test(text),
+        !/^capabilities\/(growth\/promotions|money\/payments)\//.test(name) &&
+        /grantFreeBet\b|makeVouchers\(/.test(text),
     );
     expect(found.map(([name]) => name)).toEqual(Object.keys(GIVERS));
-    const routes = (await all).filter(([name]) => /^capabilities\/(promotions|loyalty)\//.test(name));
+    const routes = (await all).filter(([name]) => /^capabilities\/growth\/(promotions|loyalty)\//.test(name));
     expect(routes.filter(([, text]) => /operator: \[[^\]]/.test(text)).map(([name]) => name)).toEqual([]);
   });
 });
