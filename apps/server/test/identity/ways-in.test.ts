@@ -191,7 +191,9 @@ describe('every way in is on the list', () => {
       .map((path) => {
         const text = readFileSync(join(root, path), 'utf8');
         const calls = text.split('\n').filter((line) => !/^\s*(?:\*|\/\/|\/\*)/.test(line));
-        return [relative('.', path), calls.join('\n').match(begins)?.length ?? 0] as const;
+        // The room; its wing is no matter here.
+        const place = relative('.', path).replace(/^[a-z]+\//, '');
+        return [place, calls.join('\n').match(begins)?.length ?? 0] as const;
       })
       .filter(([path, count]) => count > 0 && /^(?:identity|protection|operators)\//.test(path));
     expect(Object.fromEntries(found)).toEqual(PLACES);

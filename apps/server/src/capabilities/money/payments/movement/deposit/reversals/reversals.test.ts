@@ -34,7 +34,7 @@ const house = await protectedHouse({
     const playLimits = { deposit: async () => undefined, lateDeposit: async () => undefined };
     const documents = { refusesDeposit: async () => undefined };
     cashier = openCashier({
-      ...cashierAlone(db),
+      ...cashierAlone(parts.db),
       ...parts,
       accounts: identity,
       news: { account: () => undefined },
