@@ -46,8 +46,11 @@ export interface PressParts extends RoundsParts {
   readonly presentRow: (row: RoundRow) => Promise<RoundAnswer['round']>;
 }
 
-/** How often a press is drawn anew where another process has pressed for the same player meanwhile. */
-const MOST_DRAWS = 8;
+/**
+ * How often a press is drawn anew where another process has pressed for the same player meanwhile. Two that press against each other lose
+ * every second time, so that one press in a few hundred would lose eight times in a row, and none in a lifetime so many.
+ */
+const MOST_DRAWS = 32;
 
 /** Everything that makes two presses the same. */
 const hashOf = ({ game, options, bets }: AskedPress): string =>

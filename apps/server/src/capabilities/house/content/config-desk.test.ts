@@ -74,12 +74,13 @@ describe('the configuration of the site by a command', () => {
   });
 
   it('has every field, with what holds', async () => {
-    const { features, brand, ...others } = await shown();
+    const { features, brand, casino, ...others } = await shown();
     const { demo, ...rest } = features;
     expect(demo).toBe(false);
     const names = [
       ...Object.keys(others),
       ...Object.keys(brand).map((name) => `brand.${name}`),
+      ...Object.keys(casino).map((name) => `casino.${name}`),
       ...Object.keys(rest).map((name) => `features.${name}`),
       ...SLIDE_PAGES.map((page) => `slides.${page}`),
     ];

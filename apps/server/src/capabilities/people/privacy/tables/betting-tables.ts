@@ -27,7 +27,10 @@ export const BETTING_TABLES: PersonalTables = {
   round_seeds: {
     title: 'Seeds of casino rounds',
     found: byAccount(),
-    hidden: { server_seed: 'decides rounds to come; it stands beside, once it is revealed' },
+    hidden: {
+      server_seed: 'decides rounds to come; it stands beside, once it is revealed',
+      server_hash: 'shown on the page of fairness, and computed from the seed once that is revealed',
+    },
     erased: KEPT,
   },
   lobby_favourite: { title: 'Favourite casino games', found: byAccount(), erased: DELETED },
