@@ -49,7 +49,7 @@ describe('papers', () => {
     expect(await accessFaults(page)).toEqual([]);
 
     const desk = await openOfficeAs(window, house, 'noor', '/documents');
-    await desk.getByRole('button', { name: new RegExp(`^Passport To read ${userName}`) }).click();
+    await desk.getByRole('button', { name: new RegExp(`^Passport To review ${userName}`) }).click();
     await desk.getByRole('button', { name: 'Assign to me' }).click();
     await tab.getByText('Being read').first().waitFor();
     await desk.getByRole('img', { name: 'Passport, file 1' }).waitFor();
@@ -67,7 +67,7 @@ describe('papers', () => {
       buffer: await picture(),
     });
     await tab.getByText('whole.jpg arrived.').waitFor();
-    await desk.getByRole('button', { name: new RegExp(`^Passport To read ${userName}`) }).click();
+    await desk.getByRole('button', { name: new RegExp(`^Passport To review ${userName}`) }).click();
     await desk.getByRole('button', { name: 'Assign to me' }).click();
     await desk.getByLabel('Expiry date').fill('2031-05-17');
     const accept = desk.getByRole('button', { name: 'Accept' });

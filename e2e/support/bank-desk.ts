@@ -15,7 +15,7 @@ export async function uploadStatement(house: House, desk: Page, account: string)
     .getByLabel('File (CSV, MT940, CAMT.053)')
     .setInputFiles({ name: `${account}.csv`, mimeType: 'text/csv', buffer: await csv.body() });
   await desk.getByLabel('Closing balance, if the file has none').fill(closing);
-  await desk.getByRole('button', { name: 'Upload' }).click();
+  await desk.getByRole('button', { name: 'Upload', exact: true }).click();
   return closing;
 }
 
