@@ -69,11 +69,10 @@ export async function turnOn(parts: FactorParts, asking: Asking, pin: string): P
   if (!account) return refuse(refusal('NotSignedIn'));
   if (await secondFactor.stands(db, subject)) return refuse(refusal('SecondFactorStands'));
   const knownDevice = isKnownDevice(asking.device, account) ? asking.device : undefined;
-  // Before the transaction: hashing takes its turn behind others, and no connection waits for that.
-  const codes = newRecoveryCodes();
-  const digests = await digestsOf(hashes, codes);
-  if (!digests) return refuse(refusal('ServiceUnavailable'));
   const on = async (tx: DatabaseTransaction): Promise<Result<Changed, Refusal>> => {
+    const codes = newRecoveryCodes();
+    const digests = await digestsOf(hashes, codes);
+    if (!digests) return refuse(refusal('ServiceUnavailable'));
     const nowMs = clock.wallMs();
     // A sign-in that is under way with the password alone is ended with the others, or sees the factor.
     await holdSignIns(tx, accountId);
