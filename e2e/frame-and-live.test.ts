@@ -37,7 +37,15 @@ describe('the sidebar before the match', () => {
     const order = ['All sports', 'Favourites', 'Results', 'Top tournaments', 'Soccer', 'Tennis', 'Outrights'];
     await side.getByRole('link', { name: /^Soccer/ }).waitFor();
     const tabs = page.getByRole('banner').getByRole('navigation').getByRole('link');
-    expect(await tabs.allInnerTexts()).toEqual(['Sports', 'Live', 'Esports', 'Casino', 'Live casino', 'Promotions', 'Results']);
+    expect(await tabs.allInnerTexts()).toEqual([
+      'Sports',
+      'Live',
+      'Esports',
+      'Casino',
+      'Live casino',
+      'Promotions',
+      'Results',
+    ]);
     expect((await entries()).filter((name) => [...order, 'Schedule'].includes(name))).toEqual(order);
     await side.getByRole('button', { name: 'Today', exact: true }).click();
     await side.getByRole('link', { name: 'Schedule', exact: true }).waitFor();

@@ -21,8 +21,8 @@ const htmlLang = (page: Page): Promise<string> => page.evaluate(() => document.d
 
 describe('the language of a visit', () => {
   it.each([
-    ['the root, where the operator has set a language', '/', 'de-AT', '/en-US', 'en'],
-    ['a path without a language', '/sport/soccer?btag=7', 'fr-CA', '/en-US/sport/soccer', 'en'],
+    ['the root, where the operator has set no language', '/', 'de-AT', '/de-DE', 'de'],
+    ['a path without a language', '/sport/soccer?btag=7', 'fr-CA', '/fr-FR/sport/soccer', 'fr'],
     ['a language in another spelling', '/zh-cn/live', 'en-US', '/zh-CHS/live', 'zh-Hans'],
     ['traditional characters', '/zh-CHT', 'en-US', '/zh-CHT', 'zh-Hant'],
     ['a language alone', '/de', 'en-US', '/de-DE', 'de'],
