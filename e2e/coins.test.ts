@@ -9,6 +9,7 @@ import { letterTo } from './support/letters.ts';
 import { member, send } from './support/members.ts';
 import { officeFaults, openOfficeAs } from './support/office.ts';
 import { type Person, personOn } from './support/person.ts';
+import { sendWithdrawal } from './support/withdrawing.ts';
 
 let house: House;
 const window = browserFor(() => house);
@@ -257,7 +258,7 @@ describe('a withdrawal in coins', () => {
       await account.getByLabel('Amount').fill('100');
       const arrives = account.locator('.sum').filter({ hasText: 'Network fee' }).locator('.tot dd');
       await expect.poll(() => arrives.textContent()).toMatch(/^0\.000\d+\u00a0BTC$/);
-      const press = () => account.getByRole('button', { name: /^Withdraw EUR/ }).click();
+      const press = () => sendWithdrawal(account, /^Withdraw EUR/);
       for (const [address, says] of [
         ['0x52908400098527886E0F7030069857D2E4169EE7', 'This is an address of another coin'],
         ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb', 'The address is mistyped'],
@@ -278,10 +279,10 @@ describe('a withdrawal in coins', () => {
       await account.getByRole('radio', { name: /^Tether on Ethereum/ }).click();
       await account.getByLabel('Amount').fill('50');
       await account.getByLabel('Address', { exact: true }).fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD');
-      await account.getByRole('button', { name: 'Withdraw EUR 50' }).click();
+      await sendWithdrawal(account, /^Withdraw EUR\s50\.00$/);
       await account.locator('.has-error').waitFor();
       await account.getByLabel('Address', { exact: true }).fill('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed');
-      await account.getByRole('button', { name: 'Withdraw EUR 50' }).click();
+      await sendWithdrawal(account, /^Withdraw EUR\s50\.00$/);
       await newest.getByText('EUR 50.00').first().waitFor();
       await newest.getByText('Paid', { exact: true }).waitFor();
       await letterTo(house, 'ada@demo.invalid', /^Withdrawal of EUR\s50\.00 paid/);
@@ -309,7 +310,7 @@ describe('a withdrawal in coins', () => {
     await sum.getByText(/^EUR\s1\.49$/).waitFor();
     await seen('coins-neo-quote');
     await account.getByLabel('Address', { exact: true }).fill('AK2nJJpJr6o664CWJKi1QRXjqeic2zRp8y');
-    await account.getByRole('button', { name: 'Withdraw EUR 52' }).click();
+    await sendWithdrawal(account, /^Withdraw EUR\s52\.00$/);
     await newest.getByText('Paid', { exact: true }).waitFor();
     await newest.getByText('Back in your balance').waitFor();
     await newest.getByText('What makes no whole coin is in your balance again.', { exact: false }).first().waitFor();
@@ -319,7 +320,7 @@ describe('a withdrawal in coins', () => {
     await account.getByRole('radio', { name: /^XRP/ }).click();
     await account.getByLabel('Amount').fill('20');
     await account.getByLabel('Address', { exact: true }).fill('rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B');
-    const press = () => account.getByRole('button', { name: 'Withdraw EUR 20' }).click();
+    const press = () => sendWithdrawal(account, /^Withdraw EUR\s20\.00$/);
     await press();
     await account.locator('.has-error').waitFor();
     await seen('coins-tag-missing');

@@ -13,6 +13,7 @@ import { officeFaults, openOfficeAs } from './support/office.ts';
 import { GOOD_PAYOUTS, type PayoutOrder, payoutDesk } from './support/payout-desk.ts';
 import { personOn } from './support/person.ts';
 import { faultsHere } from './support/walk.ts';
+import { sendWithdrawal } from './support/withdrawing.ts';
 
 const SECRET = 'what the house and its sandbox share in this test';
 
@@ -99,7 +100,7 @@ async function fillAndSend(page: Page, { amount, way, typed, chosen = {} }: With
   for (const [label, text] of Object.entries(chosen)) {
     await tab.getByLabel(label, { exact: true }).selectOption({ label: text });
   }
-  await tab.getByRole('button', { name: /^Withdraw [A-Z]{3}/ }).click();
+  await sendWithdrawal(tab, /^Withdraw [A-Z]{3}/);
 }
 
 interface Withdrawal {

@@ -57,6 +57,13 @@ it('says when the connection is lost, and after a kill and a restart nothing is 
   // Screens that are opened meanwhile have nothing to show, and say so: one lacks its list, one its part of the program.
   await page.getByRole('main').getByRole('link', { name: 'All', exact: true }).click();
   await page.getByText('The list did not load').waitFor({ timeout: 20_000 });
+  // Another side of the product wants parts that cannot come: bars, notice and slip stay, and so does the way back.
+  await page.getByRole('navigation', { name: 'Products' }).getByRole('link', { name: 'Live', exact: true }).click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/en-US/live');
+  await page.getByText('Connection lost.').waitFor();
+  await slip.getByRole('button', { name: `Remove ${BEFORE.home}` }).waitFor();
+  await page.getByRole('link', { name: 'Evens, home' }).waitFor();
+  await page.goBack();
   await other.getByRole('link', { name: 'Betting rules' }).first().click();
   await other.getByText('A part of the site did not load').waitFor({ timeout: 20_000 });
 

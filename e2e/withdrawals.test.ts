@@ -65,7 +65,11 @@ async function ask(page: Page, amount: string, iban = IBAN): Promise<void> {
   await tab.getByLabel('Amount').fill(amount);
   await tab.getByLabel('Account holder').fill('Ada Lovelace');
   await tab.getByLabel('IBAN of the account').fill(iban);
-  await tab.getByRole('button', { name: `Withdraw EUR ${amount}` }).click();
+  await tab.getByRole('button', { name: 'Review the withdrawal' }).click();
+  // Once more before it goes: to whom, where, what it costs, when it is there, how much.
+  const review = tab.locator('.wd__review');
+  for (const said of ['Ada Lovelace', iban, 'None', 'within 1 to 2 days']) await review.getByText(said).waitFor();
+  await review.getByRole('button', { name: `Withdraw EUR ${amount}` }).click();
   await expect.poll(() => idOfNewest(page)).not.toBe(before);
   await newest(page).getByText(`EUR ${amount}.00`).first().waitFor();
 }

@@ -3,7 +3,7 @@ import { classNames, Icon } from '@evens/ui';
 import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../shared/formats/numbers.ts';
+import { amountText, moneyText } from '../../shared/formats/numbers.ts';
 import { tidyAmount } from '../../shared/forms/tidy-amount.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import type { DepositValues } from './deposit-values.ts';
@@ -59,7 +59,7 @@ export function AmountField({ method, form }: { method: DepositMethod; form: Use
               aria-pressed={each === amount}
               onClick={() => form.setValue('Amount', each, { shouldValidate: true })}
             >
-              {quickLabel(each)}
+              {amountText(quickLabel(each), tag)}
             </button>
           ))}
         </div>

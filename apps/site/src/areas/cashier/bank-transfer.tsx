@@ -9,6 +9,7 @@ import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { toast } from '../../shared/toasts/toast-store.ts';
 import { cancelTransfer, takeDeposit, transferQuery } from './deposits.ts';
+import { PixScan } from './pix-scan.tsx';
 
 /** In groups of four, as it is read out; an address of mail or a key is shown as it is. */
 const grouped = ({ Form, Number: number }: BankTransferView): string =>
@@ -38,6 +39,7 @@ export function TransferDetails({ transfer }: { transfer: BankTransferView }) {
         <Icon name="warning-fill" size="sm" />
         <span>{t('bank.exactly')}</span>
       </p>
+      {Form === 'pix' && <PixScan transfer={transfer} />}
       <dl className="bankt__l num">
         {lines.map(([what, shown, text]) => (
           <div key={what}>

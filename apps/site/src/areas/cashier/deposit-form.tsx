@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '../../shared/api/api.ts';
-import { moneyText } from '../../shared/formats/numbers.ts';
+import { moneyText, typedAmount } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
@@ -32,7 +32,7 @@ function Summary({ amount, currency }: { amount: string; currency: string }) {
       </div>
       <div>
         <dt>{t('sumFee')}</dt>
-        <dd>{money(amount.includes('.') ? '0.00' : '0')}</dd>
+        <dd>{money(typedAmount('0', currency))}</dd>
       </div>
       <div className="tot">
         <dt>{t('sumTotal')}</dt>
@@ -108,7 +108,7 @@ export function DepositForm(props: {
       ? t('widget.open', { name: words.name(method) })
       : t('redeem')
     : sound
-      ? t('deposit', { amount: moneyText(amount.replace(/\.$/, ''), method.Currency, tag) })
+      ? t('deposit', { amount: moneyText(typedAmount(amount, method.Currency), method.Currency, tag) })
       : t('depositNone');
   return (
     <form className="pay" ref={element} data-focus-first onSubmit={submit} noValidate>
@@ -134,7 +134,7 @@ export function DepositForm(props: {
         {onPage && method.Kind !== 'bank' && <Check {...form.register('newTab')}>{t('newTab')}</Check>}
       </div>
       <div className="pay__side">
-        {sound && <Summary amount={amount.replace(/\.$/, '')} currency={method.Currency} />}
+        {sound && <Summary amount={typedAmount(amount, method.Currency)} currency={method.Currency} />}
         {refused && (
           <p className="err" role="alert">
             {refused}

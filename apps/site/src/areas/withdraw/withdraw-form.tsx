@@ -3,7 +3,7 @@ import { Button, classNames, Icon, useFirstField } from '@evens/ui';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
-import { moneyText } from '../../shared/formats/numbers.ts';
+import { moneyText, typedAmount } from '../../shared/formats/numbers.ts';
 import { sentences } from '../../shared/formats/sentences.ts';
 import { tidyAmount } from '../../shared/forms/tidy-amount.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
@@ -12,6 +12,7 @@ import { CoinQuote, useCoinQuote } from './coin-quote.tsx';
 import { Possible, type PossibleView } from './kept.tsx';
 import { allOf, amountFault } from './model.ts';
 import { renewMoney } from './queries.ts';
+import { Review } from './review.tsx';
 import { usePayee } from './use-payee.ts';
 
 type Choices = WithdrawalMethod['Choices'][number]['Values'];
@@ -109,8 +110,10 @@ export function WithdrawForm(props: {
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
+  /** What is about to be sent is read once more before it is. */
+  const [review, setReview] = useState(false);
   const { Currency } = possible;
-  const money = (value: string): string => moneyText(value.replace(/\.$/, ''), Currency, tag);
+  const money = (value: string): string => moneyText(typedAmount(value, Currency), Currency, tag);
   const fault = amountFault(amount, { ...method, ...possible });
   // An amount that is on its way is not wrong yet.
   const shown = fault === 'amount' && !tried ? undefined : amount === '' && !tried ? undefined : fault;
@@ -160,6 +163,7 @@ export function WithdrawForm(props: {
     setWrong(empty);
     if (fault || empty.length > 0 || busy) return;
     if (method.Coin && !coinQuote.quote) return setWaits(coinQuote.refused === undefined);
+    if (!review) return setReview(true);
     const body = { WithdrawMethod: method.PaymentMethodId, Amount: amount.replace(/\.$/, ''), ...details };
     const what = JSON.stringify(body);
     if (wish.current?.what !== what) wish.current = { what, key: crypto.randomUUID() };
@@ -174,6 +178,7 @@ export function WithdrawForm(props: {
       const { code } = answer.refusal;
       if (typeof field === 'string') {
         setWrong([field]);
+        setReview(false);
         if (code !== 'WithdrawalDetailsInvalid') setSays(refusalText(answer.refusal));
         return;
       }
@@ -184,10 +189,26 @@ export function WithdrawForm(props: {
     wish.current = undefined;
     setAmount('');
     setTried(false);
+    setReview(false);
     renewMoney();
     props.onAsked();
   };
 
+  if (review)
+    return (
+      <form ref={element} onSubmit={(event) => void submit(event)} noValidate>
+        <Review
+          method={method}
+          amount={typedAmount(amount, Currency)}
+          currency={Currency}
+          details={details}
+          quote={coinQuote.quote}
+          refused={refused ?? coinQuote.refused}
+          busy={busy || waits}
+          onBack={() => setReview(false)}
+        />
+      </form>
+    );
   return (
     <form className="pay" ref={element} data-focus-first onSubmit={(event) => void submit(event)} noValidate>
       <div className="pay__form">
@@ -242,7 +263,7 @@ export function WithdrawForm(props: {
           </p>
         )}
         <Button kind="act" size="lg" type="submit" className="num" busy={busy || waits}>
-          {fault ? t('withdraw') : t('withdrawAmount', { amount: money(amount) })}
+          {t('review.open')}
         </Button>
         <p className="hint">
           {sentences(

@@ -7,28 +7,17 @@ import { openAccount } from '../../shared/account/open-account.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { coinText } from '../../shared/payments/coin-text.ts';
 import { CoinMark, MethodMark, MethodTiles } from '../../shared/payments/method-tiles.tsx';
-import { useCoinName } from '../../shared/payments/use-coin-name.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { Possible } from './kept.tsx';
+import { isQuick, useMethodName } from './method-words.ts';
 import { useWithdrawalNews, withdrawalMethodsQuery, withdrawalsQuery } from './queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
-/** What ways to be paid are called. */
-const WORDS: Readonly<Record<string, 'bank' | 'interac' | 'pix' | 'bank-account' | 'clabe'>> = {
-  interac: 'interac',
-  pix: 'pix',
-  'bank-account': 'bank-account',
-  clabe: 'clabe',
-};
-
-/** Paid within a day. */
-const isQuick = (key: string): boolean => key === 'interac' || key === 'pix';
-
 /** The account modal's withdraw tab: where to, how much and why not all, and what became of each. */
 export function WithdrawTab() {
   const { t } = useTranslation('withdraw');
-  const coinName = useCoinName();
+  const nameOf = useMethodName();
   const refusal = useRefusalText();
   const { tag } = useLanguage();
   const possible = useQuery(withdrawalMethodsQuery);
@@ -94,7 +83,7 @@ export function WithdrawTab() {
               ) : (
                 <MethodMark icon={isQuick(each.Key) ? 'wallet' : 'bank'} />
               ),
-              name: each.Coin ? coinName(each.Coin.Symbol, each.Coin.Name) : t(`method.${WORDS[each.Key] ?? 'bank'}`),
+              name: nameOf(each),
               note: each.Coin
                 ? t('coin.note', { fee: coinText(each.Coin.Fee, each.Coin.Symbol, tag) })
                 : isQuick(each.Key)

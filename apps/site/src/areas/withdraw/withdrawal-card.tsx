@@ -7,6 +7,7 @@ import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { coinText } from '../../shared/payments/coin-text.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
+import { useWayOf } from './method-words.ts';
 import { CANCEL_WITHDRAWAL } from './modals.tsx';
 import { isNothing, stepLook } from './model.ts';
 
@@ -21,6 +22,7 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
   const zoneHours = useSettings((settings) => settings.timezone);
   const when = (ms: number): string => dateTime(ms, { tag, zoneHours });
   const { Steps, Account, WaitsUntilMs, StatusID, CompletedDate, Coin, DebtMet, Back } = withdrawal;
+  const way = useWayOf(withdrawal);
   const amount = moneyText(withdrawal.Amount, withdrawal.Currency, tag);
   /** Where coins go there is no bank. */
   const statusText = (status: number): string =>
@@ -32,7 +34,10 @@ export function WithdrawalCard({ withdrawal }: { withdrawal: WithdrawalView }) {
     <li className="wd__card">
       <div className="wd__h">
         <b className="num">{amount}</b>
-        <span className="num">{Account}</span>
+        <span className="num">
+          {way && `${way} · `}
+          {Account}
+        </span>
       </div>
       {!isNothing(DebtMet) && (
         <dl className="sum num">

@@ -1,3 +1,4 @@
+import { formatAmount, isCurrency, parseAmount } from '@evens/kernel';
 import { asWritten } from '../drawn/written.ts';
 
 const cache = new Map<string, Intl.NumberFormat>();
@@ -23,6 +24,12 @@ export const moneyText = (amount: string, currency: string, tag: string): string
   amount.startsWith('-')
     ? `−${currency}\u00a0${amountText(amount.slice(1), tag)}`
     : `${currency}\u00a0${amountText(amount, tag)}`;
+
+/** An amount as somebody types it ("50", "50.5", "50.") with all the places of its currency, as the house writes it: "50.00". */
+export function typedAmount(amount: string, currency: string): string {
+  const minor = isCurrency(currency) ? parseAmount(amount.replace(/\.$/, ''), currency) : undefined;
+  return minor === undefined || !isCurrency(currency) ? amount.replace(/\.$/, '') : formatAmount(minor, currency);
+}
 
 export const countText = (value: number, tag: string): string =>
   asWritten(`${tag} ${value}`, () => format(tag, 0).format(value));

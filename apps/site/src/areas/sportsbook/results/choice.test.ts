@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceText, readChoice } from './choice.ts';
+import { choiceText, firstDay, readChoice } from './choice.ts';
 
 describe('what of the results is shown', () => {
   it.each([
@@ -24,5 +24,25 @@ describe('what of the results is shown', () => {
 
   it('no search of ten thousand letters', () => {
     expect(readChoice(`?q=${'a'.repeat(10_000)}`).q).toHaveLength(60);
+  });
+});
+
+describe('the day that results begin with', () => {
+  const [before, today] = ['2026-11-27T23:00:00Z', '2026-11-28T23:00:00Z'];
+  const days = (counts: readonly [number, number]) => [
+    { date: before, count: counts[0] },
+    { date: today, count: counts[1] },
+  ];
+  it.each([
+    ['a minute after midnight', '2026-11-28T23:01:00Z', [90, 1], before],
+    ['just before six in the morning', '2026-11-29T04:59:59Z', [90, 12], before],
+    ['from six on', '2026-11-29T05:00:00Z', [90, 12], today],
+    ['after a day that had no more than this one', '2026-11-28T23:01:00Z', [1, 1], today],
+  ] as const)('%s', (_when, now, counts, date) => {
+    expect(firstDay(days(counts), Date.parse(now))).toBe(date);
+  });
+  it('is today where there is no other, and none before they are known', () => {
+    expect(firstDay([{ date: today, count: 0 }], Date.parse('2026-11-28T23:01:00Z'))).toBe(today);
+    expect(firstDay([], 0)).toBeUndefined();
   });
 });

@@ -41,3 +41,19 @@ export function choiceText(choice: Partial<ResultChoice>): string {
   const written = text.toString();
   return written === '' ? '' : `?${written}`;
 }
+
+/** A day that has just begun has hardly a result. */
+const YOUNG_MS = 6 * 3_600_000;
+
+/**
+ * The day that results begin with: today, and in its first hours the last full one where that has more. `date`: the moment at
+ * which a day begins.
+ */
+export function firstDay(
+  days: readonly { readonly date: string; readonly count: number }[],
+  nowMs: number,
+): string | undefined {
+  const [before, today] = [days.at(-2), days.at(-1)];
+  const young = today !== undefined && nowMs - Date.parse(today.date) < YOUNG_MS;
+  return young && before && before.count > today.count ? before.date : today?.date;
+}

@@ -12,7 +12,7 @@ import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { choiceText } from './choice.ts';
+import { choiceText, firstDay } from './choice.ts';
 import { DayBar, DayBarSkeleton } from './day-bar.tsx';
 import {
   foundResultsQuery,
@@ -47,16 +47,6 @@ const sportsShown = (tree: ResultTree | undefined, esports: boolean, outrights: 
     .map((sport) => ({ ...sport, count: outrights ? sport.outrights : sport.matches }))
     .filter((sport) => sport.count > 0);
 
-/** A day that has just begun has hardly a result. */
-const YOUNG_MS = 6 * 3_600_000;
-
-/** The day that results begin with: today, and in its first hours the last full one. `date`: the moment at which a day begins. */
-export function firstDay(days: readonly { readonly date: string }[], nowMs: number): string | undefined {
-  const today = days.at(-1)?.date;
-  const young = today !== undefined && nowMs - Date.parse(today) < YOUNG_MS;
-  return young ? (days.at(-2)?.date ?? today) : today;
-}
-
 interface Counts {
   readonly matches: number;
   readonly outrights: number;
@@ -81,14 +71,15 @@ export function Results({ esports = false }: { esports?: boolean }) {
   const week = useQuery(resultWeekQuery(offsetMin));
   const days = week.data?.days ?? [];
   const today = days.at(-1)?.date;
+  const outrights = choice.show === 'outrights';
+  const counted = days.map((each) => ({ date: each.date, count: countOf(each, esports, outrights) }));
   const now = eventTimeAt(useSecond(false));
-  const date = choice.date ?? firstDay(days, now);
+  const date = choice.date ?? firstDay(counted, now);
   const day = useQuery(resultDayQuery(date));
   const favourites = useFavourites((state) => state.favoriteMatches);
   const setWords = useDeferredValue((q: string) => choose({ q }, true));
   const [text, setText] = useTyped(choice.q, setWords);
   const [pages, setPages] = useState(1);
-  const outrights = choice.show === 'outrights';
   const sports = sportsShown(day.data, esports, outrights);
   const asked = sportAlias ?? choice.sport;
   // Of esports all games at first, of sports the first one.

@@ -86,9 +86,7 @@ export function SportList({ view }: { view: ListView }) {
   useTopics([...topicOfAlias(sportAlias, 'prematch'), ...topicOfAlias(sportAlias, 'live')]);
   const races = hasRaceCards(sportAlias);
   const found = filter === 'live' ? [] : (query.data?.fixtures ?? []);
-  const toCome = found.filter((fixture) => !isInPlay(fixture.status));
-  // Meetings stand in the order of their next race: a race is looked for by its time.
-  const later = races ? [...toCome].sort((left, right) => left.startMs - right.startMs) : toCome;
+  const later = found.filter((fixture) => !isInPlay(fixture.status));
   const running = view === 'early' || filter === 'hour' ? [] : (live.data?.fixtures ?? []);
   const toWin = filter ? [] : (outrights.data?.fixtures ?? []);
   const first = categoryAlias ?? '';
