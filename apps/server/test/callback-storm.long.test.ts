@@ -4,7 +4,7 @@ import { seededRng } from '@evens/kernel';
 import type { ProcessorTransaction } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { WITHDRAWAL_CHECKS } from '../src/capabilities/money/payments/index.ts';
+import { WITHDRAWAL_CHECKS } from '../src/capabilities/money/payments/movement/payout/checks.ts';
 import { signPayout } from '../src/capabilities/money/payments/rails/payout-service/http-payouts.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';

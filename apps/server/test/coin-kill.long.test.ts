@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { RICH, startAnvil } from '../../signer/test/anvil.ts';
 import { startBcoin } from '../../signer/test/bcoin.ts';
 import { bitcoinPayer } from '../../signer/test/bitcoin-payer.ts';
-import { readOwnChains } from '../src/capabilities/money/payments/index.ts';
 import { scriptOf } from '../src/capabilities/money/payments/rails/nodes/own-addresses.ts';
+import { readOwnChains } from '../src/capabilities/money/payments/rails/nodes/own-keys.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import { type KilledHouse, killedHouse, TEST_NAME, untilSo } from './money/killed-house.ts';

@@ -2,14 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { WatchEvent } from '@evens/chain';
 import { HDKey } from '@scure/bip32';
 import { sql } from 'kysely';
-import {
-  type CoinPayment,
-  type NodeCoins,
-  type NodeSettings,
-  openNodeCoins,
-  readOwnChains,
-} from '../src/capabilities/money/payments/index.ts';
+import type { CoinPayment } from '../src/capabilities/money/payments/movement/coins/coin-payment.ts';
+import { type NodeCoins, openNodeCoins } from '../src/capabilities/money/payments/rails/nodes/open-nodes.ts';
 import { scriptOf } from '../src/capabilities/money/payments/rails/nodes/own-addresses.ts';
+import { type NodeSettings, readOwnChains } from '../src/capabilities/money/payments/rails/nodes/own-keys.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { manualClock } from './support/index.ts';
 

@@ -11,12 +11,10 @@ import {
 import { processorKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import {
-  payoutStatement,
-  processorStatement,
-  processorWire,
-  type StatementLine,
-} from '../src/capabilities/money/payments/index.ts';
+import type { StatementLine } from '../src/capabilities/money/payments/books/party.ts';
+import { payoutStatement } from '../src/capabilities/money/payments/rails/payout-service/payout-statement.ts';
+import { processorStatement } from '../src/capabilities/money/payments/rails/processor/processor-statement.ts';
+import { processorWire } from '../src/capabilities/money/payments/rails/processor/wire.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
 import { systemClock } from '../src/platform/clock/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';

@@ -8,7 +8,7 @@ import {
 import { ROUND_CHECKS } from '../capabilities/casino/rounds/index.ts';
 import { FREE_BET_CHECKS } from '../capabilities/growth/promotions/index.ts';
 import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/house/audit/index.ts';
-import { BANK_CHECKS, COIN_CHECKS, REVERSAL_CHECKS, WITHDRAWAL_CHECKS } from '../capabilities/money/payments/index.ts';
+import { PAYMENT_CHECKS } from '../capabilities/money/payments/index.ts';
 import { LEDGER_CHECKS, LEDGER_GROWTH, STATEMENT_CHECKPOINT_CHECK } from '../capabilities/money/wallet/index.ts';
 import type { Check, Growth } from '../platform/reconcile/index.ts';
 
@@ -21,10 +21,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...CASH_OUT_CHECKS,
   ...FREE_BET_CHECKS,
   ...ROUND_CHECKS,
-  ...WITHDRAWAL_CHECKS,
-  ...REVERSAL_CHECKS,
-  ...BANK_CHECKS,
-  ...COIN_CHECKS,
+  ...PAYMENT_CHECKS,
   ...RISK_CHECKS,
   AUDIT_CHECK,
 ];

@@ -1,10 +1,12 @@
 import { formatAmount } from '@evens/kernel';
-import type { CashierParts, LateDeposit } from '../capabilities/money/payments/index.ts';
+import type { PaymentsParts } from '../capabilities/money/payments/index.ts';
 import type { Documents } from '../capabilities/people/documents/index.ts';
 import type { Teller } from '../capabilities/people/notices/index.ts';
 import type { PlayLimits } from '../capabilities/people/play-limits/index.ts';
 import type { Protection } from '../capabilities/people/protection/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
+
+type LateDeposit = Parameters<PaymentsParts['keeping']['onHeld']>[1];
 
 interface Protectors {
   readonly protection: Protection;
@@ -32,10 +34,7 @@ export const depositProtections = ({
   playLimits,
   documents,
   notices,
-}: Protectors): Pick<
-  CashierParts,
-  'gates' | 'lateGates' | 'creditGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired' | 'onAdjusted'
-> => {
+}: Protectors): PaymentsParts['keeping'] => {
   const tells = (
     tx: DatabaseTransaction,
     { id, accountId, amountMinor, currency }: LateDeposit,

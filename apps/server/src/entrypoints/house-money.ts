@@ -1,91 +1,104 @@
-import type { Coins, Withdrawals } from '../capabilities/money/payments/index.ts';
+import type { Approvals } from '../capabilities/house/approvals/index.ts';
+import type { Content } from '../capabilities/house/content/index.ts';
+import type { Operators } from '../capabilities/house/operators/index.ts';
+import { openPayments, type Payments, type PaymentsParts } from '../capabilities/money/payments/index.ts';
+import type { AccountNews, Wallet } from '../capabilities/money/wallet/index.ts';
+import type { Identity } from '../capabilities/people/identity/index.ts';
+import type { Teller } from '../capabilities/people/notices/index.ts';
 import { askedRarely } from '../platform/disk/index.ts';
 import type { OperatorCaller, Readiness } from '../platform/http/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
+import type { Metrics } from '../platform/metrics/index.ts';
+import type { House } from './house.ts';
 import { openHouseAgreement } from './house-agreement.ts';
-import { openHouseCoins } from './house-coins.ts';
-import { openHouseMessages } from './house-messages.ts';
 import { openHouseNodes } from './house-nodes.ts';
-import { openHousePayouts } from './house-payouts.ts';
 import { type HouseProcessor, openHouseProcessor } from './house-processor.ts';
 import { openHouseRates } from './house-rates.ts';
-import { openPayments } from './payments.ts';
-
-type PaymentParts = Parameters<typeof openPayments>[0];
-type PayoutParts = Parameters<typeof openHousePayouts>[0];
+import { showPayments } from './payment-figures.ts';
+import { coinWays, signerOf, waysIn, waysOut } from './payment-ways.ts';
+import { openSandboxSide } from './sandbox-side.ts';
+import { tellOfWithdrawals } from './withdrawal-news.ts';
 
 /** What money in and money out are built from. */
-export type MoneyParts = Omit<PaymentParts, 'listeners' | 'coins' | 'payouts'> &
-  Omit<PayoutParts, 'rates' | 'processor' | 'coins'> & {
-    readonly http: { readonly readiness: Readiness };
-  };
+export interface MoneyParts extends Pick<PaymentsParts['payouts'], 'documents' | 'protection' | 'caseOpen'> {
+  readonly house: House;
+  readonly wallet: Wallet;
+  readonly identity: Identity;
+  readonly content: Content;
+  readonly news: AccountNews;
+  readonly notices: Teller;
+  readonly protections: PaymentsParts['keeping'];
+  /** What takes two operators, and what they are called. */
+  readonly office: { readonly approvals: Approvals; readonly namesOf: Operators['namesOf'] };
+  /** The port the site listens on, once it does, and where figures are shown. */
+  readonly http: { readonly port: () => number; readonly metrics: Metrics; readonly readiness: Readiness };
+}
+
+/** Says in /ready that chargebacks wait for long. */
+const noteChargebacks = ({ clock }: House, readiness: Readiness, { figures }: Payments): void =>
+  readiness.note(
+    'chargebacks',
+    askedRarely(async () => {
+      const { late } = await figures.chargebacks();
+      return late > 0 ? `${late} wait for somebody to look for more than a day` : undefined;
+    }, clock.monotonicMs),
+  );
 
 /** All of the cashier: money in and out, what currencies are worth, and the books against each provider's statement. */
 export function openHouseMoney(parts: MoneyParts) {
-  const { house, http } = parts;
-  const { cashier, sandbox } = openPayments({
-    ...parts,
-    // Built later, out of what is built here.
-    listeners: () => (processor ? [processor.ear] : []),
-    coins: () => coins,
-    payouts: () => withdrawals.debts,
-  });
-  http.readiness.note(
-    'chargebacks',
-    askedRarely(async () => {
-      const { late } = await cashier.chargebacks();
-      return late > 0 ? `${late} wait for somebody to look for more than a day` : undefined;
-    }, house.clock.monotonicMs),
-  );
-  const rates = openHouseRates(house, sandbox.door, http.metrics, parts.office.approvals);
-  const processor: HouseProcessor | undefined = openHouseProcessor(
-    house,
-    {
-      book: (payment) => coins.credit(payment),
-      passOn: (body) => withdrawals.hear(processor?.name ?? '', body),
+  const { house, http, office, wallet, news, identity: accounts, notices, documents, protection, caseOpen } = parts;
+  const { config, db, clock, log } = house;
+  const sandbox = openSandboxSide(house, http.port);
+  const rates = openHouseRates(house, sandbox.door, http.metrics, office.approvals);
+  const hearers = {
+    // Opened below: whoever speaks with providers of coins stands before who books them.
+    book: (payment: Parameters<Payments['hearCoins']>[0]) => payments.hearCoins(payment),
+    passOn: (body: Buffer) => payments.hearPayout(processor?.name ?? '', body),
+  };
+  const processor: HouseProcessor | undefined = openHouseProcessor(house, hearers, sandbox.door, http.metrics);
+  const nodes = openHouseNodes(house, hearers.book, http);
+  const signer = signerOf(house);
+  // What the operator has a node of his own for comes from that.
+  const sources = [...(nodes ? [nodes.source] : []), ...(processor ? [processor.addresses] : [])];
+  const payments: Payments = openPayments({
+    ...{ db, clock, wallet, news, rates, accounts, ...office, keeping: parts.protections },
+    deposits: waysIn(house, sandbox, {
+      listeners: () => (processor ? [processor.ear] : []),
+      merchantName: async () => (await parts.content.adminConfig()).brand.name,
+    }),
+    payouts: {
+      ...waysOut(house, sandbox, { signer, processor }),
+      ...{ documents, protection, caseOpen, inform: tellOfWithdrawals(notices) },
     },
-    sandbox.door,
-    http.metrics,
-  );
-  const nodes = openHouseNodes(house, (payment) => coins.credit(payment), http);
-  const coins: Coins = openHouseCoins({
-    ...{ ...parts, cashier, rates },
-    // What the operator has a node of his own for comes from that.
-    sources: [...(nodes ? [nodes.source] : []), ...(processor ? [processor.addresses] : [])],
-    processor,
+    coins: coinWays(house, { sources, signer, processor, notices, metrics: http.metrics }),
+    works: config.role !== 'web',
+    complain: (about) => (error) => log.error({ err: error }, about),
   });
-  const withdrawals: Withdrawals = openHousePayouts({ ...parts, rates, processor, coins }, sandbox.door, http.metrics);
-  const agreement = openHouseAgreement(
-    house,
-    { ...parts, cashier, withdrawals, coins, processor, nodes },
-    sandbox.door,
-    http.metrics,
-  );
-  const messages = openHouseMessages(house, parts.office, http.metrics);
-  const partsOf = (capabilities: Record<string, Pick<Part, 'start' | 'stop'>>): Part[] =>
+  showPayments(http.metrics, payments.figures);
+  noteChargebacks(house, http.readiness, payments);
+  const agreement = openHouseAgreement(house, { payments, processor, nodes }, sandbox.door, http.metrics);
+  const partsOf = (capabilities: Readonly<Record<string, Pick<Part, 'start' | 'stop'>>>): Part[] =>
     Object.entries(capabilities).map(([name, each]) => ({
       name,
       start: () => each.start(),
       stop: () => each.stop(),
     }));
+  const { chargebacks, ...waiting } = payments.waitingFor;
   return {
-    cashier,
+    payments,
     sandboxSmtpUrl: sandbox.smtpUrl,
     /** What is due by itself, where work is done. */
-    works: partsOf({ cashier, coins, withdrawals, ...(processor && { processor }), ...(nodes && { nodes }) }),
+    works: partsOf({ ...payments.due, ...(processor && { processor }), ...(nodes && { nodes }) }),
     /** The sandbox, in a house that is alone. */
     sandbox: sandbox.part,
     /** Who asks the sandbox in a demo, and so starts after it. */
     afterSandbox: partsOf({ rates, agreement }),
-    withRoutes: [cashier, coins, withdrawals, rates, agreement, messages],
+    withRoutes: [payments, rates, agreement],
     /** How much waits in each room of the back office. */
     waiting: {
-      withdrawals: withdrawals.waitingFor,
-      'held-payments': cashier.waitingFor,
-      bank: cashier.bankWaitingFor,
+      ...waiting,
       reconciliation: async (caller: OperatorCaller) =>
-        (await agreement.waitingFor(caller)) + (await cashier.chargebacksFor(caller)),
-      'provider-messages': messages.waitingFor,
+        (await agreement.waitingFor(caller)) + (await chargebacks(caller)),
     },
   };
 }

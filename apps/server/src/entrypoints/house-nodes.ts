@@ -1,13 +1,12 @@
 import { Gauge } from 'prom-client';
-import {
-  type CreditPayment,
-  type NodeCoins,
-  openNodeCoins,
-  readOwnChains,
-} from '../capabilities/money/payments/index.ts';
+import { adapters, type Payments } from '../capabilities/money/payments/index.ts';
 import type { Readiness } from '../platform/http/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
+
+const { chains: readOwnChains, open: openNodeCoins } = adapters.nodes;
+
+export type HouseNodes = ReturnType<typeof openNodeCoins>;
 
 /** No chain makes blocks faster than Ethereum, every twelve seconds; on a chain of one's own somebody makes one and waits to see it. */
 const LOOK_EVERY_MS = { main: 10_000, test: 10_000, regtest: 500 } as const;
@@ -17,9 +16,9 @@ const SILENT_MS = 10 * 60_000;
 /** Coins of the operator's own nodes and keys; without a key of any coin nothing is watched. Throws ConfigError. */
 export function openHouseNodes(
   { config, db, clock, log }: House,
-  credit: CreditPayment,
+  credit: Payments['hearCoins'],
   { metrics, readiness }: { readonly metrics: Metrics; readonly readiness: Readiness },
-): NodeCoins | undefined {
+): HouseNodes | undefined {
   const chains = readOwnChains(config);
   if (chains.length === 0) return undefined;
   for (const { chain, coins, book } of chains) {
@@ -76,6 +75,6 @@ export function openHouseNodes(
   return nodes;
 }
 
-type Figures = Awaited<ReturnType<NodeCoins['figures']>>[number];
+type Figures = Awaited<ReturnType<HouseNodes['figures']>>[number];
 
 const behind = ({ claimed, height }: Figures): number => Math.max(0, (claimed ?? 0) - (height ?? 0));

@@ -1,29 +1,16 @@
 import type { CoinSymbol } from '@evens/chain';
 import { processorKeys } from '@evens/sandbox';
 import { Gauge } from 'prom-client';
-import {
-  type AddressSource,
-  type CoinPayment,
-  coinMethods,
-  openProcessorEar,
-  type PayoutMethod,
-  type PayoutProvider,
-  PROCESSOR_COINS,
-  type ProcessorAccess,
-  type ProcessorClient,
-  type ProcessorEar,
-  processorAddresses,
-  processorClient,
-  processorPayouts,
-  processorStatement,
-  processorWire,
-  type StatementSource,
-} from '../capabilities/money/payments/index.ts';
+import { adapters, methods, type Payments } from '../capabilities/money/payments/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 import { repeatedLook } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
 import { SANDBOX_PROCESSOR } from './sandbox-names.ts';
+
+type Processor = typeof adapters.processor;
+type ProcessorAccess = Parameters<Processor['wire']>[0];
+
 import type { SandboxDoor } from './sandbox-side.ts';
 
 /** What the specification names and no node of the house runs. */
@@ -34,22 +21,22 @@ const EVERY_MS = 5_000;
 
 /** What the processor says is booked by `book` and handed to `passOn`: both may be called again for the same news. */
 export interface ProcessorHearers {
-  readonly book: (payment: CoinPayment) => Promise<string | undefined>;
+  readonly book: Payments['hearCoins'];
   readonly passOn: (body: Buffer) => Promise<void>;
 }
 
 export interface HouseProcessor {
   readonly name: string;
-  readonly client: ProcessorClient;
+  readonly client: ReturnType<Processor['client']>;
   /** Who gives addresses of its coins. */
-  readonly addresses: AddressSource;
+  readonly addresses: ReturnType<Processor['addresses']>;
   /** Who listens at the door where payment providers call. */
-  readonly ear: ProcessorEar;
-  readonly payouts: PayoutProvider;
+  readonly ear: ReturnType<Processor['ear']>;
+  readonly payouts: ReturnType<Processor['payouts']>;
   /** What it says moved, against which the books are compared. */
-  readonly statement: StatementSource;
+  readonly statement: ReturnType<Processor['statement']>;
   /** The ways to be paid by it, but in coins that somebody else pays. */
-  payoutMethods(paidElsewhere: readonly CoinSymbol[]): readonly PayoutMethod[];
+  payoutMethods(paidElsewhere: readonly CoinSymbol[]): ReturnType<typeof methods.coins>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -73,15 +60,15 @@ export function openHouseProcessor(
   const network = real ? config.coinNetwork : 'main';
   const coins = coinsOf(config.processorCoins ?? (real ? USUAL : OF_A_DEMO));
 
-  const wire = processorWire(access);
-  const client = processorClient(wire);
-  const payouts = processorPayouts(name, client, access, network);
+  const wire = adapters.processor.wire(access);
+  const client = adapters.processor.client(wire);
+  const payouts = adapters.processor.payouts(name, client, access, network);
   const troubles = metrics.tally(
     'evens_processor_address_troubles',
     'Addresses that the processor of coins did not give, or that could not be shown, since the start',
     'coin',
   );
-  const addresses = processorAddresses(
+  const addresses = adapters.processor.addresses(
     name,
     client,
     coins,
@@ -91,7 +78,7 @@ export function openHouseProcessor(
     },
     network,
   );
-  const ear = openProcessorEar({
+  const ear = adapters.processor.ear({
     ...{ db, clock, name, access, policy, network, ...hearers },
     onError: (error) => log.error({ err: error }, 'a message of the processor of coins was not dealt with yet'),
   });
@@ -107,10 +94,10 @@ export function openHouseProcessor(
     addresses,
     ear,
     payouts,
-    statement: processorStatement({ name, wire }),
+    statement: adapters.processor.statement({ name, wire }),
     payoutMethods: (paidElsewhere) => {
       const symbols = coins.flatMap((symbol) => (symbol === 'ETH' ? ['ETH', 'mETH'] : [symbol]));
-      return coinMethods(
+      return methods.coins(
         name,
         symbols.filter((symbol) => !paidElsewhere.includes(symbol)),
         network,
@@ -122,7 +109,7 @@ export function openHouseProcessor(
 }
 
 /** How many messages of the processor wait, and for whom. */
-function showMessages({ registry }: Metrics, ear: Pick<ProcessorEar, 'figures'>): void {
+function showMessages({ registry }: Metrics, ear: Pick<HouseProcessor['ear'], 'figures'>): void {
   new Gauge({
     name: 'evens_processor_messages',
     help: 'Messages of the processor of coins that wait to be dealt with, or for a person',
@@ -143,7 +130,7 @@ function sandboxAccess(sandbox: SandboxDoor, clock: House['clock']): ProcessorAc
 
 /** Coins that a processor can run; a name that is none of them is the operator's mistake. */
 function coinsOf(symbols: readonly string[]): readonly CoinSymbol[] {
-  const strangers = symbols.filter((symbol) => !PROCESSOR_COINS.includes(symbol));
+  const strangers = symbols.filter((symbol) => !adapters.processor.coins.includes(symbol));
   if (strangers.length > 0) {
     throw new ConfigError(`Wrong configuration:\n  PROCESSOR_COINS: no processor runs ${strangers.join(', ')}`);
   }

@@ -33,5 +33,5 @@ export function mountHouse(of: Capabilities): void {
   for (const { routes } of [...withRoutes, ...money.withRoutes, ...rooms, of.riskDesk, of.trading, settlement]) {
     for (const door of [http, officeDoor]) mountRoutes(door, routes);
   }
-  http.drawPages(askInHouse([catalogue, content, tickets, money.cashier]));
+  http.drawPages(askInHouse([catalogue, content, tickets, money.payments]));
 }

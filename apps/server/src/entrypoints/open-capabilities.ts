@@ -55,7 +55,7 @@ export async function openCapabilities(house: House) {
   const { operators, approvals } = office;
   const players = openHousePlayers(house, {
     ...{ wallet, content, bus, news, tries, office, sweeps: works, sitePort: () => http.port() },
-    payments: () => money.cashier,
+    payments: () => money.payments,
     wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
     isVerified: async (accountId, connection) => (await documents.level(accountId, connection)) !== 'none',
     onSignIn: tellSignIns(log, () => http.metrics),

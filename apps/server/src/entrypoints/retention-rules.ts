@@ -11,13 +11,7 @@ import { TRADING_RETENTION } from '../capabilities/book/trading/index.ts';
 import { LOYALTY_RETENTION } from '../capabilities/growth/loyalty/index.ts';
 import { APPROVAL_RETENTION } from '../capabilities/house/approvals/index.ts';
 import { OPERATOR_RETENTION } from '../capabilities/house/operators/index.ts';
-import {
-  BANK_RETENTION,
-  COINS_RETENTION,
-  INBOX_RETENTION,
-  NODE_RETENTION,
-  STATEMENT_RETENTION,
-} from '../capabilities/money/payments/index.ts';
+import { PAYMENT_RETENTION } from '../capabilities/money/payments/index.ts';
 import { RATES_RETENTION } from '../capabilities/money/rates/index.ts';
 import { CALL_RETENTION } from '../capabilities/money/wallet/index.ts';
 import { DOCUMENT_RETENTION } from '../capabilities/people/documents/index.ts';
@@ -38,12 +32,7 @@ import type { RetentionRule } from '../platform/retention/index.ts';
 /** Everything that is not kept for good, of all capabilities; docs/retention.md lists it for operators. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   ...APPROVAL_RETENTION,
-  INBOX_RETENTION.deposits,
-  ...BANK_RETENTION,
-  INBOX_RETENTION.coins,
-  ...NODE_RETENTION,
-  ...COINS_RETENTION,
-  INBOX_RETENTION.payouts,
+  ...PAYMENT_RETENTION,
   ...DOCUMENT_RETENTION,
   ...IDENTITY_RETENTION,
   ...REGISTRATION_RETENTION,
@@ -64,7 +53,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...SLIP_RETENTION,
   ...RULE_RETENTION,
   ...CASH_OUT_RETENTION,
-  ...STATEMENT_RETENTION,
   ...SUPPORT_RETENTION,
   ...catalogueRetention(fixturesWithBets),
   ...HAND_RETENTION,

@@ -1,12 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { type Sandbox, startSandbox, walletKeys } from '@evens/sandbox';
-import {
-  type CashierParts,
-  hostedCardProvider,
-  quickCheckoutProvider,
-  x1Widget,
-} from '../capabilities/money/payments/index.ts';
+import { adapters, type PaymentsParts } from '../capabilities/money/payments/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { House } from './house.ts';
@@ -29,8 +24,8 @@ export interface SandboxSide {
   /** Its mail server, while it runs. */
   readonly smtpUrl: () => string | undefined;
   /** Who takes money at it. */
-  providers(): NonNullable<CashierParts['providers']>;
-  widgets(): NonNullable<CashierParts['widgets']>;
+  providers(): PaymentsParts['deposits']['providers'];
+  widgets(): NonNullable<PaymentsParts['deposits']['widgets']>;
 }
 
 /** `sitePort`: the port the site listens on, once it does. */
@@ -68,8 +63,8 @@ export function openSandboxSide({ config, clock, log }: House, sitePort: () => n
     providers: () => {
       const { secretWord, ...merchant } = walletKeys(apiKey, secret);
       return [
-        hostedCardProvider({ name: 'sandbox', baseUrl: url, apiKey, webhookSecrets: [secret], clock }),
-        quickCheckoutProvider({
+        adapters.card.provider({ name: 'sandbox', baseUrl: url, apiKey, webhookSecrets: [secret], clock }),
+        adapters.wallet.provider({
           name: 'sandbox-wallet',
           baseUrl: () => `${url()}/checkout`,
           pageUrl: () => `${pageUrl()}/checkout`,
@@ -79,7 +74,7 @@ export function openSandboxSide({ config, clock, log }: House, sitePort: () => n
         }),
       ];
     },
-    widgets: () => [x1Widget({ provider: 'sandbox', baseUrl: url, pageUrl, apiKey })],
+    widgets: () => [adapters.widget.x1({ provider: 'sandbox', baseUrl: url, pageUrl, apiKey })],
     part: {
       name: 'sandbox',
       start: async () => {

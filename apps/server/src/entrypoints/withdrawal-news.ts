@@ -1,9 +1,9 @@
 import { type Currency, formatAmount } from '@evens/kernel';
-import type { TellWithdrawal } from '../capabilities/money/payments/index.ts';
+import type { PaymentsParts } from '../capabilities/money/payments/index.ts';
 import type { Notice, Teller } from '../capabilities/people/notices/index.ts';
 
-type Told = Parameters<TellWithdrawal>[1];
-type News = Parameters<TellWithdrawal>[2];
+type Told = Parameters<PaymentsParts['payouts']['inform']>[1];
+type News = Parameters<PaymentsParts['payouts']['inform']>[2];
 
 const moneyOf = (minor: bigint, currency: Currency) => ({ amount: formatAmount(minor, currency), currency });
 
@@ -36,7 +36,7 @@ function noticeOf({ id, accountId, amountMinor, currency, label }: Told, news: N
 
 /** Tells a player what became of a withdrawal. */
 export const tellOfWithdrawals =
-  (notices: Teller): TellWithdrawal =>
+  (notices: Teller): PaymentsParts['payouts']['inform'] =>
   async (tx, of, news) => {
     await notices.tell(tx, noticeOf(of, news));
   };

@@ -3,7 +3,9 @@ import { addPasskey, beginPasskey, type Endpoint, RECENT_MS, selfExclude } from 
 import { openSandboxPartner } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
-import { bankTransfer, httpPayouts, openWithdrawals } from '../../src/capabilities/money/payments/index.ts';
+import { bankTransfer } from '../../src/capabilities/money/payments/catalogue/payouts/methods.ts';
+import { openWithdrawals } from '../../src/capabilities/money/payments/movement/payout/open-withdrawals.ts';
+import { httpPayouts } from '../../src/capabilities/money/payments/rails/payout-service/http-payouts.ts';
 import { digestsOf, newRecoveryCodes } from '../../src/capabilities/people/identity/second-step/recovery-codes.ts';
 import { replaceCodes } from '../../src/capabilities/people/identity/second-step/recovery-store.ts';
 import { inTransaction } from '../../src/platform/database/index.ts';

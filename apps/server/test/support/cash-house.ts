@@ -3,20 +3,19 @@ import { createDeposit, createWithdrawal, getBalance, TRANSACTION_STATUS } from 
 import { GOOD_PAYOUTS, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
+import { bankTransfer } from '../../src/capabilities/money/payments/catalogue/payouts/methods.ts';
+import { cardMethod } from '../../src/capabilities/money/payments/catalogue/rows.ts';
+import { type Cashier, openCashier } from '../../src/capabilities/money/payments/movement/deposit/open-cashier.ts';
+import type { CashierParts } from '../../src/capabilities/money/payments/movement/deposit/parts.ts';
+import { REVERSAL_CHECKS } from '../../src/capabilities/money/payments/movement/deposit/reversals/reversal-checks.ts';
+import { WITHDRAWAL_CHECKS } from '../../src/capabilities/money/payments/movement/payout/checks.ts';
 import {
-  bankTransfer,
-  type Cashier,
-  type CashierParts,
-  cardMethod,
-  hostedCardProvider,
-  httpPayouts,
-  openCashier,
   openWithdrawals,
-  REVERSAL_CHECKS,
-  WITHDRAWAL_CHECKS,
-  type WithdrawalParts,
   type Withdrawals,
-} from '../../src/capabilities/money/payments/index.ts';
+} from '../../src/capabilities/money/payments/movement/payout/open-withdrawals.ts';
+import type { WithdrawalParts } from '../../src/capabilities/money/payments/movement/payout/parts.ts';
+import { hostedCardProvider } from '../../src/capabilities/money/payments/rails/card/hosted-card-provider.ts';
+import { httpPayouts } from '../../src/capabilities/money/payments/rails/payout-service/http-payouts.ts';
 import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
 import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';

@@ -3,23 +3,21 @@ import { getBalance, getCryptoPayments, register, takeCryptoAddress } from '@eve
 import { processorKeys, type Sandbox, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
+import { methodsOf } from '../../src/capabilities/money/payments/catalogue/rows.ts';
+import { COIN_CHECKS } from '../../src/capabilities/money/payments/movement/coins/coin-checks.ts';
+import type { CoinPayment } from '../../src/capabilities/money/payments/movement/coins/coin-payment.ts';
 import {
-  type Cashier,
-  COIN_CHECKS,
-  type CoinPayment,
-  type CoinReturn,
   type Coins,
-  coinReturns,
   coinsProvider,
-  methodsOf,
-  openCashier,
   openCoins,
-  type ProcessorAccess,
-  processorAddresses,
-  processorClient,
-  processorPayouts,
-  processorWire,
-} from '../../src/capabilities/money/payments/index.ts';
+} from '../../src/capabilities/money/payments/movement/coins/open-coins.ts';
+import type { CoinReturn } from '../../src/capabilities/money/payments/movement/coins/parts.ts';
+import { coinReturns } from '../../src/capabilities/money/payments/movement/coins/return-payout.ts';
+import { type Cashier, openCashier } from '../../src/capabilities/money/payments/movement/deposit/open-cashier.ts';
+import { processorAddresses } from '../../src/capabilities/money/payments/rails/processor/addresses.ts';
+import { processorClient } from '../../src/capabilities/money/payments/rails/processor/client.ts';
+import { processorPayouts } from '../../src/capabilities/money/payments/rails/processor/payouts.ts';
+import { type ProcessorAccess, processorWire } from '../../src/capabilities/money/payments/rails/processor/wire.ts';
 import { openRates } from '../../src/capabilities/money/rates/index.ts';
 import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
 import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';

@@ -1,33 +1,37 @@
 import { processorKeys, type Sandbox, startSandbox, walletKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll } from 'vitest';
+import { coinMethods } from '../../src/capabilities/money/payments/catalogue/payouts/coin-methods.ts';
+import { bankTransfer } from '../../src/capabilities/money/payments/catalogue/payouts/methods.ts';
+import { methodsOf } from '../../src/capabilities/money/payments/catalogue/rows.ts';
 import {
-  type AddressSource,
-  type AddressTrouble,
-  bankTransfer,
-  type Cashier,
-  type CoinPayment,
-  type Coins,
-  coinMethods,
-  coinsProvider,
-  hostedCardProvider,
-  httpPayouts,
-  methodsOf,
-  openCashier,
-  openProcessorEar,
   openProviderMessages,
-  openWithdrawals,
-  type PayoutProvider,
-  type ProcessorEar,
   type ProviderMessages,
-  processorAddresses,
-  processorClient,
-  processorPayouts,
-  processorWire,
-  quickCheckoutProvider,
-  type WithdrawalRules,
+} from '../../src/capabilities/money/payments/desk/messages/open-messages.ts';
+import type { AddressSource } from '../../src/capabilities/money/payments/movement/coins/address-source.ts';
+import type { CoinPayment } from '../../src/capabilities/money/payments/movement/coins/coin-payment.ts';
+import { type Coins, coinsProvider } from '../../src/capabilities/money/payments/movement/coins/open-coins.ts';
+import { type Cashier, openCashier } from '../../src/capabilities/money/payments/movement/deposit/open-cashier.ts';
+import {
+  openWithdrawals,
   type Withdrawals,
-} from '../../src/capabilities/money/payments/index.ts';
+} from '../../src/capabilities/money/payments/movement/payout/open-withdrawals.ts';
+import type { PayoutProvider } from '../../src/capabilities/money/payments/movement/payout/provider.ts';
+import type { WithdrawalRules } from '../../src/capabilities/money/payments/movement/payout/rules.ts';
+import { hostedCardProvider } from '../../src/capabilities/money/payments/rails/card/hosted-card-provider.ts';
+import { httpPayouts } from '../../src/capabilities/money/payments/rails/payout-service/http-payouts.ts';
+import {
+  type AddressTrouble,
+  processorAddresses,
+} from '../../src/capabilities/money/payments/rails/processor/addresses.ts';
+import { processorClient } from '../../src/capabilities/money/payments/rails/processor/client.ts';
+import { processorPayouts } from '../../src/capabilities/money/payments/rails/processor/payouts.ts';
+import {
+  openProcessorEar,
+  type ProcessorEar,
+} from '../../src/capabilities/money/payments/rails/processor/processor.ts';
+import { processorWire } from '../../src/capabilities/money/payments/rails/processor/wire.ts';
+import { quickCheckoutProvider } from '../../src/capabilities/money/payments/rails/wallet/quick-checkout-provider.ts';
 import { openRates, type Rates } from '../../src/capabilities/money/rates/index.ts';
 import type { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import type { Routes } from '../../src/platform/http/index.ts';

@@ -3,7 +3,8 @@ import { formatAmount } from '@evens/kernel';
 import { coinText } from '../../catalogue/payouts/coin-methods.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
 import { isUnsent } from '../../movement/payout/payout-states.ts';
-import { stepsOf, type Withdrawal } from '../../movement/payout/payout-store.ts';
+import type { Withdrawal } from '../../movement/payout/payout-store.ts';
+import { stepsOf } from '../../movement/payout/step-store.ts';
 import { besideOf } from './beside.ts';
 import type { DeskRow, factsOf } from './desk-store.ts';
 

@@ -5,8 +5,9 @@ import { audit } from '../../../../house/audit/index.ts';
 import { change } from '../../movement/payout/change-payout.ts';
 import type { WithdrawalParts } from '../../movement/payout/parts.ts';
 import { isUnsent } from '../../movement/payout/payout-states.ts';
-import { addStep, lockWithdrawal, setApprovedBy, writeReleased } from '../../movement/payout/payout-store.ts';
+import { lockWithdrawal, setApprovedBy, writeReleased } from '../../movement/payout/payout-store.ts';
 import { subjectOf } from '../../movement/payout/review-anew.ts';
+import { addStep } from '../../movement/payout/step-store.ts';
 
 /**
  * Ends the wait of a withdrawal. From then on another person has to approve it: one alone, who let it go early and let it go, could empty

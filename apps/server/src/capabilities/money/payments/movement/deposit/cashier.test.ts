@@ -24,7 +24,9 @@ import { inTransaction } from '../../../../../platform/database/index.ts';
 import { createHttp, type HttpApp, mountRoutes } from '../../../../../platform/http/index.ts';
 import { type Identity, openIdentity } from '../../../../people/identity/index.ts';
 import { openWallet } from '../../../wallet/index.ts';
-import { type Cashier, cardMethod, hostedCardProvider, methodsOf, openCashier } from '../../index.ts';
+import { cardMethod, methodsOf } from '../../catalogue/rows.ts';
+import { hostedCardProvider } from '../../rails/card/hosted-card-provider.ts';
+import { type Cashier, openCashier } from './open-cashier.ts';
 
 const { db } = await testDatabase({ max: 12 });
 const clock = manualClock(Date.UTC(2026, 10, 21, 12));
@@ -36,6 +38,7 @@ const OTHERS = methodsOf({ checkout: 'gone', house: 'house' }, VOUCHER_SHOP).fil
 );
 const SOFORT_IN = ['AT', 'BE', 'CH', 'DE', 'ES', 'IT', 'NL', 'PL'];
 const errors: unknown[] = [];
+type Told = readonly [accountId: string, kind: string, payload: unknown];
 const told: { accountId: string; kind: string; payload: unknown }[] = [];
 let app: HttpApp;
 let cashier: Cashier;
@@ -45,9 +48,7 @@ let url = '';
 
 beforeAll(async () => {
   const onError = (error: unknown): void => void errors.push(error);
-  const news = {
-    account: (accountId: string, kind: string, payload: unknown) => void told.push({ accountId, kind, payload }),
-  };
+  const news = { account: (...[accountId, kind, payload]: Told) => void told.push({ accountId, kind, payload }) };
   const wallet = openWallet({ db, clock, news, onError });
   identity = openIdentity({
     db,
@@ -89,11 +90,7 @@ beforeAll(async () => {
   });
   cashier = openCashier({
     ...cashierAlone(db),
-    db,
-    clock,
-    wallet,
-    accounts: identity,
-    news,
+    ...{ db, clock, wallet, accounts: identity, news },
     methods: [cardMethod('sandbox'), { ...cardMethod('gone'), originalValue: 'wirecard' }, ...OTHERS],
     providers: [provider, gone],
     siteUrl: () => url,

@@ -22,15 +22,9 @@ import { giveRest } from './give-rest.ts';
 import { judgeAsked } from './judge-asked.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { HELD_STATUSES } from './payout-states.ts';
-import {
-  addStep,
-  countsOf,
-  insertWithdrawal,
-  lockWithdrawalsOf,
-  type Withdrawal,
-  withdrawalByKey,
-} from './payout-store.ts';
+import { countsOf, insertWithdrawal, lockWithdrawalsOf, type Withdrawal, withdrawalByKey } from './payout-store.ts';
 import { DEFAULT_WITHDRAWAL_RULES, withdrawable } from './rules.ts';
+import { addStep } from './step-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

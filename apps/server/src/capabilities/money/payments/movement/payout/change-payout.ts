@@ -7,7 +7,8 @@ import { unnameDestination } from './destination-store.ts';
 import { newsOf } from './news.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { isSent, type MoneyPlace, nextStatus, placeOf, type WithdrawalEvent } from './payout-states.ts';
-import { addStep, lockWithdrawal, type Withdrawal, writeChange } from './payout-store.ts';
+import { lockWithdrawal, type Withdrawal, writeChange } from './payout-store.ts';
+import { addStep } from './step-store.ts';
 
 /** Who made a change, and why. */
 export interface Because {

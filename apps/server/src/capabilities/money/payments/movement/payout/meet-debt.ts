@@ -6,7 +6,8 @@ import { limitsOf } from '../../catalogue/payouts/methods.ts';
 import { change, lockAndChange } from './change-payout.ts';
 import { type Debtor, lesser, payDebt, standingOf } from './debt.ts';
 import type { WithdrawalParts } from './parts.ts';
-import { addStep, lockUnsentOf, lockWithdrawal, lockWithdrawalsOf, type Withdrawal } from './payout-store.ts';
+import { lockUnsentOf, lockWithdrawal, lockWithdrawalsOf, type Withdrawal } from './payout-store.ts';
+import { addStep } from './step-store.ts';
 
 type Parts = Pick<WithdrawalParts, 'clock' | 'wallet' | 'inform' | 'methods'>;
 

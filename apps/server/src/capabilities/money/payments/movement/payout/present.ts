@@ -3,7 +3,8 @@ import { formatAmount } from '@evens/kernel';
 import { coinText } from '../../catalogue/payouts/coin-methods.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { isUnsent, placeOf } from './payout-states.ts';
-import { type StepRow, stepsOf, type Withdrawal } from './payout-store.ts';
+import type { Withdrawal } from './payout-store.ts';
+import { type StepRow, stepsOf } from './step-store.ts';
 
 const ACTORS = { player: 'player', house: 'house', operator: 'person', provider: 'provider' } as const;
 

@@ -3,7 +3,8 @@ import { assert } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { change } from './change-payout.ts';
 import type { WithdrawalParts } from './parts.ts';
-import { addStep, lockUnsentOf, lockWithdrawal, type Withdrawal, writeReview } from './payout-store.ts';
+import { lockUnsentOf, lockWithdrawal, type Withdrawal, writeReview } from './payout-store.ts';
+import { addStep } from './step-store.ts';
 
 /** The kind of proposal by which two people approve a withdrawal. */
 export const APPROVE_KIND = 'withdrawals.approve';
