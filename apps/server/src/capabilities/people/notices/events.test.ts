@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { LANGUAGES, type LanguageCode } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
 import { shippedTexts } from '../../../../test/support/notices-for-tests.ts';
@@ -105,14 +104,5 @@ describe('the files of texts', () => {
     expect(places.length).toBeGreaterThan(40);
     for (const [language, texts] of inLanguages)
       expect([language, places.filter((place) => textAt(texts, place) === undefined)]).toEqual([language, []]);
-  });
-
-  it('are the only place: no file beside them holds words of a language', () => {
-    const found = ['index', 'events', 'inbox-text', 'write-letter', 'letter-html', 'texts', 'values'].filter((file) =>
-      /[\u00c0-\u024f\u0400-\u04ff\u3040-\u9fff\uac00-\ud7af]/.test(
-        readFileSync(new URL(`./${file}.ts`, import.meta.url), 'utf8'),
-      ),
-    );
-    expect(found).toEqual([]);
   });
 });
