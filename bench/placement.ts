@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs, promisify } from 'node:util';
+import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from '../apps/server/src/platform/database/index.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/index.ts';
@@ -17,6 +16,7 @@ import { type Offer, writeStillScenario } from '../apps/server/test/placing/scen
 import { buildServer, processesOn, startServer } from '../apps/server/test/support/server-process.ts';
 import { endedChildrenCpuMs, familyCpuMs, processCpuMs } from './support/cpu.ts';
 import { percentile, rounded, say } from './support/figures.ts';
+import { fillPgbench, findPgbench, pgbenchTransactions } from './support/pgbench.ts';
 import { monotonicUs, profileFlags, readProfile, type Span } from './support/profile.ts';
 import {
   compare,
@@ -42,7 +42,6 @@ import {
  * bets, not in seconds: the engine works a function over once it has run so often, and a machine half as fast needs twice as long
  * for it.
  */
-const run = promisify(execFile);
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string' },
@@ -66,21 +65,6 @@ const WARM_BETS = 100_000;
 /** Enough for every bet of the run. */
 const CASH_MINOR = 1_000_000_00n;
 const STAKE = '0.10';
-
-function findPgbench(): string | undefined {
-  const root = '/usr/lib/postgresql';
-  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
-  return versions.map((version) => path.join(root, version, 'bin', 'pgbench')).find((file) => existsSync(file));
-}
-
-/** Transactions of pgbench's built-in TPC-B script in a round. */
-async function pgbenchTransactions(pgbench: string, url: string): Promise<number> {
-  const args = ['-n', '-c', String(CLIENTS), '-j', '2', '-T', String(SECONDS), '-M', 'prepared', url];
-  const { stdout } = await run(pgbench, args);
-  const transactions = Number(/actually processed: (\d+)/.exec(stdout)?.[1]);
-  if (!Number.isFinite(transactions)) throw new Error(`pgbench said:\n${stdout}`);
-  return transactions;
-}
 
 /** CPU of the three who work for a bet, milliseconds. */
 interface Spent {
@@ -239,13 +223,13 @@ try {
     await sql`create database pgbench`.execute(db);
     const benchUrl = Object.assign(new URL(postgres.url), { pathname: '/pgbench' }).href;
     say(`filling pgbench's tables (scale ${SCALE})`);
-    await run(pgbench, ['-i', '-q', '-s', String(SCALE), benchUrl], { maxBuffer: 1e7 });
+    await fillPgbench(pgbench, benchUrl, SCALE);
     // Else the first rounds of either side would be measured beside the writing of what filled the tables.
     await sql`checkpoint`.execute(db);
     reference.push({
       name: 'pgbench',
       run: async (round) => {
-        const transactions = await pgbenchTransactions(pgbench, benchUrl);
+        const transactions = await pgbenchTransactions(pgbench, benchUrl, { clients: CLIENTS, seconds: SECONDS });
         if (round > 0) say(`pgbench, round ${round}: ${rounded(transactions / SECONDS, 0)} transactions/s`);
         return transactions;
       },

@@ -170,7 +170,7 @@ export const casinoHistoryLine = z.object({
   Payout: z.string().nullable(),
   /** Payout less stake, signed; null while it is open. */
   Result: z.string().nullable(),
-  Status: z.enum(['open', 'over', 'held']),
+  Status: z.enum(['open', 'over', 'held', 'returned']),
   Date: z.number(),
 });
 

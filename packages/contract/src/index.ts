@@ -33,6 +33,7 @@ export * from './desk-privacy.ts';
 export * from './desk-profile.ts';
 export * from './desk-rates.ts';
 export * from './desk-results.ts';
+export * from './desk-rounds.ts';
 export * from './desk-withdrawals.ts';
 export * from './documents.ts';
 export * from './documents-desk.ts';

@@ -18,6 +18,7 @@ export const OFFICE_ONLY = [
   'desk-profile',
   'desk-rates',
   'desk-results',
+  'desk-rounds',
   'desk-withdrawals',
   'documents-desk',
   'held-payments',

@@ -36,7 +36,8 @@ export const roundView = z.object({
   currency: z.string(),
   /** With play money. */
   play: z.boolean(),
-  status: z.enum(['open', 'over', 'held']),
+  /** `held`: it needs manual review. `returned`: that gave its stake back. */
+  status: z.enum(['open', 'over', 'held', 'returned']),
   options: ofGame,
   /** All bets so far; later ones come from choices. */
   bets: z.array(roundBetView),
@@ -75,6 +76,7 @@ const PRESS_REFUSALS = [
   'AccountLockedException',
   'PlayNotAllowedHere',
   'NoPrivilegesException',
+  'TermsAndConditionsValidationException',
   'StakeLimitReached',
   'LossLimitReached',
   'SessionTimeLimitReached',

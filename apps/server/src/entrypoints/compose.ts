@@ -10,14 +10,14 @@ import { askStorage } from './storage-readiness.ts';
 
 /** What the door of operations tells: whether the house is ready, and its figures. */
 async function showState(house: House, of: Capabilities): Promise<void> {
-  const { catalogue, tickets, settlement, risk, documents } = of;
+  const { catalogue, tickets, settlement, risk, documents, casino } = of;
   const { readiness, metrics } = of.doors.http;
   await askStorage(house, readiness);
   of.houseBus.show(readiness, metrics);
   readiness.register('feed', () => catalogue.notReady());
   showHubFigures(metrics.registry, of.frame.hub);
   showCareFigures(metrics, documents);
-  showHouseFigures(metrics, { catalogue, tickets, settlement, risk });
+  showHouseFigures(metrics, { catalogue, tickets, settlement, risk, casino });
 }
 
 /** Builds the capabilities and lists what runs, in the order of starting. */

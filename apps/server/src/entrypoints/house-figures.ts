@@ -2,6 +2,7 @@ import type { Risk } from '../capabilities/bets/risk/index.ts';
 import type { Settlement } from '../capabilities/bets/settlement/index.ts';
 import type { Tickets } from '../capabilities/bets/tickets/index.ts';
 import { type Catalogue, PRICE_FAULTS } from '../capabilities/book/catalogue/index.ts';
+import type { Rounds } from '../capabilities/casino/rounds/index.ts';
 import { secondConnectionsRefused } from '../platform/database/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 
@@ -21,10 +22,11 @@ export interface FiguredHouse {
   readonly tickets: Pick<Tickets, 'figures'>;
   readonly settlement: Pick<Settlement, 'figures'>;
   readonly risk: Pick<Risk, 'refusals'>;
+  readonly casino: { readonly rounds: Pick<Rounds, 'held'> };
 }
 
 /** The figures of the house's capabilities, beside those that the platform shows. */
-export function showHouseFigures(metrics: Metrics, { catalogue, tickets, settlement, risk }: FiguredHouse): void {
+export function showHouseFigures(metrics: Metrics, { catalogue, tickets, settlement, risk, casino }: FiguredHouse): void {
   for (const [key, name, help] of BOOK_FIGURES) {
     metrics.gauge(`evens_${name}`, help, () => catalogue.figures()[key]);
   }
@@ -52,6 +54,7 @@ export function showHouseFigures(metrics: Metrics, { catalogue, tickets, settlem
   metrics.gauge('evens_settlement_set_aside', 'Tickets that could not be settled and are tried again', () => {
     return settlement.figures().setAside;
   });
+  metrics.gauge('evens_rounds_held', 'Casino rounds that need manual review', () => casino.rounds.held());
   metrics.gauge('evens_refusals_lost', 'Bets refused at once that were not kept, since the start', () => {
     return risk.refusals.figures.lost;
   });

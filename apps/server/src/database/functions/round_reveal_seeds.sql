@@ -23,7 +23,7 @@ begin
     decision := 'stale';
     return;
   end if;
-  if exists (select from round r where r.account_id = account and r.status <> 'over' and r.seeds_id = in_pair) then
+  if exists (select from round r where r.account_id = account and r.status in ('open', 'held') and r.seeds_id = in_pair) then
     decision := 'RoundStillOpen';
     return;
   end if;

@@ -5,6 +5,7 @@ import { minesOf, oneBet, press, roundsHouse } from '../../../../test/rounds-hou
 import { testDatabase } from '../../../../test/support/index.ts';
 import { isOpen, openLobby } from './index.ts';
 import { ownGames } from './own-games.ts';
+import { PROVIDERS } from './providers.ts';
 import { gameSearch } from './search.ts';
 
 const { db } = await testDatabase();
@@ -32,6 +33,12 @@ const keys = async (call: Call, path: string): Promise<string[]> => {
 };
 
 describe('the lobby', () => {
+  it('numbers who makes games as the specification ranks them', () => {
+    const ranked = ['evolution', 'pragmatic', 'hacksaw', 'netent', 'bgaming'];
+    expect(PROVIDERS.slice(0, 5).map(({ id, key }) => [id, key])).toEqual(ranked.map((key, at) => [at + 1, key]));
+    expect(new Set(PROVIDERS.map(({ id }) => id)).size).toBe(PROVIDERS.length);
+  });
+
   it('has every game of the house that takes rounds, by category and by provider', async () => {
     const { call } = await api.player(0n);
     const all = await keys(call, '/api/casino/games');

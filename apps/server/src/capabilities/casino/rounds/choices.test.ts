@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import { rightsOf } from '@evens/contract';
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../../test/api-players.ts';
 import {
@@ -15,9 +18,12 @@ import {
   timePasses,
 } from '../../../../test/rounds-house.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
+import { createHttp, mountRoutes } from '../../../platform/http/index.ts';
+import { reconcile } from '../../../platform/reconcile/index.ts';
+import { ROUND_CHECKS } from './index.ts';
 
 const { db } = await testDatabase();
-const { api, elsewhere, here, there, errors, rules, close } = await roundsHouse(db);
+const { house, api, elsewhere, here, there, errors, rules, close } = await roundsHouse(db);
 afterAll(close);
 
 async function pressed(call: Call, body: ReturnType<typeof oneBet>): Promise<RoundView> {
@@ -28,6 +34,31 @@ async function pressed(call: Call, body: ReturnType<typeof oneBet>): Promise<Rou
 
 const mines = (call: Call, count = 3, stake = '1.00') => pressed(call, oneBet('mines', stake, { mines: count }));
 const TAKE = { kind: 'take' };
+/** Ten thousand to one. */
+const LOST = { side: 'under', target: '0.01' };
+
+/** The operator's door before the rounds. */
+async function openDesk() {
+  const session = { operatorId: randomUUID(), sessionId: 's', csrfToken: 'token', rights: rightsOf(['headTrader']) };
+  const http = await createHttp({
+    ...{ clock: house.clock, logger: pino({ level: 'silent' }), door: 'operator', checkResponses: true },
+    sessions: { find: async () => session },
+  });
+  mountRoutes(http, here.routes);
+  const { url } = await http.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    close: () => http.close(),
+    call: async (method: string, path: string, body?: unknown) => {
+      const headers = { cookie: `evens-operator-session=${'t'.repeat(32)}`, 'x-csrf-token': 'token' };
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+    },
+  };
+}
 const open = (tile: number | undefined) => ({ kind: 'open', tile });
 
 /** A hand of blackjack that may double now; hands before it are stood. */
@@ -139,7 +170,23 @@ describe('a round of mines', () => {
     await timePasses(db, round.id);
     await here.closeDue();
     expect(await cashOf(db, accountId)).toBe(99_00n);
-    expect((await press(call, oneBet('dice', '1.00'))).status).toBe(200);
+    expect((await press(call, oneBet('dice', '1.00', LOST))).status).toBe(200);
+
+    // What an operator sees of it, and the one thing to do about it.
+    const desk = await openDesk();
+    const cash = await cashOf(db, accountId);
+    const listed = await desk.call('GET', '/api/desk/rounds');
+    expect(listed.body.rounds).toMatchObject([{ accountId, heldWhy: expect.any(String), round: { id: round.id, shown: null } }]);
+    expect((await desk.call('GET', `/api/desk/rounds?accountId=${accountId}`)).body.rounds).toHaveLength(2);
+    const giveBack = () => desk.call('POST', `/api/desk/rounds/${round.id}/give-back`, { reason: 'a fault of ours' });
+    const answers = await Promise.all([giveBack(), giveBack()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+    expect(await cashOf(db, accountId)).toBe(cash + 1_00n);
+    expect((await desk.call('GET', '/api/desk/rounds')).body.rounds).toEqual([]);
+    expect((await call('GET', `/api/casino/rounds/${round.id}`)).body).toMatchObject({ round: { status: 'returned', payout: '1.00' } });
+    expect(await reconcile(db, ROUND_CHECKS)).toMatchObject({ ok: true });
+    await desk.close();
+    errors.length = 0;
   });
 });
 
@@ -182,28 +229,41 @@ describe('where the law asks for it', () => {
 });
 
 describe('what is covered', () => {
-  it('stands in no answer, no row but sealed, and no news, until it is shown', async () => {
+  it.each([
+    ['mines', { mines: 3 }, 'main'],
+    ['hilo', {}, 'main'],
+    ['blackjack', {}, 'main'],
+    ['three-card-poker', {}, 'ante'],
+    ['video-poker-jacks', {}, 'main'],
+  ])('of %s stands in no answer, no row but sealed, no other process, until it is shown', async (game, options, place) => {
     const { accountId, call } = await api.player(1_000_00n);
+    const { call: away } = await elsewhere.player(0n, accountId);
     const sent: string[] = [];
-    const all: Call = async (...asked) => {
-      const answer = await call(...asked);
-      sent.push(JSON.stringify(answer.body));
-      return answer;
-    };
-    const round = await mines(all);
-    const { mines: covered, safe } = await minesOf(db, round.id);
-    await choose(all, round, 0, open(safe[0]));
-    await choose(all, round, 0, open(safe[1]));
-    for (const path of ['rounds', 'rounds/open', `rounds/${round.id}`, 'seeds'])
-      await all('GET', `/api/casino/${path}`);
-    const { serverSeed } = await insideOf(db, round.id);
+    const asked = async (by: Call, ...what: Parameters<Call>) => sent.push(JSON.stringify((await by(...what)).body));
+    let round: RoundView | undefined;
+    while (round?.status !== 'open') ({ round } = await press(call, { game, options, bets: [{ place, stake: '1.00' }] }));
+    sent.push(JSON.stringify(round));
+    const { serverSeed, shownAtEnd } = await insideOf(db, round.id);
+    for (const path of ['rounds', 'rounds/open', `rounds/${round.id}`, 'seeds']) {
+      await asked(call, 'GET', `/api/casino/${path}`);
+      await asked(away, 'GET', `/api/casino/${path}`);
+    }
+    await asked(call, 'POST', `/api/casino/rounds/${round.id}/choices`, { at: 0, choice: { kind: 'nothing' } });
+    await asked(call, 'POST', `/api/casino/rounds/${round.id}/choices`, { at: 5, choice: { kind: 'left' } });
     const { rows } = await sql<{ row: string }>`
-      select to_jsonb(r)::text as row from round r where account_id = ${accountId}
+      select to_jsonb(r)::text as row from round r where account_id = ${accountId} and status = 'open'
       union all select to_jsonb(s)::text from round_seeds s where account_id = ${accountId}
       union all select to_jsonb(t)::text from ledger_transfer t where reference = ${`round:${round.id}`}`.execute(db);
-    const everything = [...sent, ...rows.map(({ row }) => row)].join('\n');
+    const news = house.news.filter((each) => each.accountId === accountId).map((each) => JSON.stringify(each));
+    const everything = [...sent, ...news, ...rows.map(({ row }) => row)].join('\n');
     expect(everything).not.toContain(serverSeed);
-    expect(everything).not.toContain(covered.join());
-    expect(everything.match(/"mines": ?(?:\[|\d+)/g)?.every((found) => /3$/.test(found))).toBe(true);
+    // What the end shows beyond what is shown now: where the mines lie, the dealer's cards, the rest of the shoe.
+    const now = JSON.stringify(round.shown);
+    const covered = Object.entries(shownAtEnd).flatMap(([name, value]) => {
+      const said = JSON.stringify({ [name]: value }).slice(1, -1);
+      return now.includes(said) || !Array.isArray(value) || value.length < 2 ? [] : [said];
+    });
+    for (const said of covered) expect(everything).not.toContain(said);
+    if (game === 'mines' || game === 'blackjack') expect(covered).not.toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import {
   refusal,
   refuse,
 } from '@evens/kernel';
-import { closesAfterMs } from './closing-times.ts';
+import { CLOSES_AFTER_MS } from './closing-times.ts';
 import type { Player, RoundsParts } from './parts.ts';
 import { gameOf, replayed } from './replayed.ts';
 import { pairsById } from './seed-store.ts';
@@ -73,7 +73,7 @@ export function stepOf(row: RoundRow, choice: Choice, before: Round, next: Round
   return {
     ...{ roundId: row.id, accountId: row.accountId, expected, choice, moreStakeMinor, actor },
     payoutMinor: payoutMinor(next),
-    openMs: closesAfterMs({ name: row.game }),
+    openMs: CLOSES_AFTER_MS,
     hash: createHash('sha256')
       .update(JSON.stringify([row.id, expected, choice]))
       .digest('hex'),
@@ -98,7 +98,7 @@ async function settledBefore(
   { at, choice }: AskedChoice,
 ): Promise<Result<RoundAnswer, Refusal> | undefined> {
   if (row.status === 'held') return refuse(refusal('RoundHeld'));
-  if (row.status === 'over') return accept(await answerOf(parts, player, row));
+  if (row.status !== 'open') return accept(await answerOf(parts, player, row));
   if (at === row.choices.length) return undefined;
   const repeated = at < row.choices.length && isDeepStrictEqual(row.choices[at], choice);
   return repeated ? accept(await answerOf(parts, player, row)) : refuse(refusal('RoundMoved'));

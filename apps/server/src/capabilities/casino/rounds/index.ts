@@ -5,6 +5,7 @@ import type { Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { accountTurns } from './account-turns.ts';
 import { closeDue } from './close-due.ts';
+import { roundDesk } from './desk-routes.ts';
 import type { RoundsParts } from './parts.ts';
 import { presentStored } from './present.ts';
 import { pressLane } from './press-lane.ts';
@@ -12,7 +13,7 @@ import { isTaken } from './replayed.ts';
 import { roundRoutes } from './routes.ts';
 import { pairsById } from './seed-store.ts';
 import { seedKeeper } from './seeds.ts';
-import { lastGames, type PlayedGame, playedSince, type RoundRow } from './store.ts';
+import { countHeld, lastGames, type PlayedGame, playedSince, type RoundRow } from './store.ts';
 
 export { ROUND_CHECKS } from './checks.ts';
 export type { OwnLimits, Player, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
@@ -27,6 +28,8 @@ export interface Rounds {
   playedSince(sinceMs: number, mostRounds: number): Promise<readonly PlayedGame[]>;
   /** The games of an account's last rounds, each once, the last one first. */
   lastGames(accountId: string, mostRounds: number): Promise<readonly string[]>;
+  /** How many rounds need manual review; -1 before the first look, and where this process does not look. */
+  held(): number;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -46,13 +49,19 @@ export function openRounds(parts: RoundsParts & { readonly closes: boolean }): R
     return view;
   };
   const playing = { ...parts, seeds, turns: accountTurns(), lane: pressLane(db), presentRow, presentRows };
-  const closing = repeatedLook({ look: () => closeDue(playing), everyMs: 1000, onError });
+  let held = -1;
+  const look = async (): Promise<void> => {
+    await closeDue(playing);
+    held = await countHeld(db);
+  };
+  const closing = repeatedLook({ look, everyMs: 1000, onError });
   return {
     closeDue: () => closeDue(playing),
     takes: isTaken,
     playedSince: (sinceMs, mostRounds) => playedSince(db, sinceMs, mostRounds),
     lastGames: (accountId, mostRounds) => lastGames(db, accountId, mostRounds),
-    routes: { player: roundRoutes(playing), operator: [] },
+    routes: { player: roundRoutes(playing), operator: roundDesk(playing) },
+    held: () => held,
     start: async () => {
       if (parts.closes) closing.start();
     },

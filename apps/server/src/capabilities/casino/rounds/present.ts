@@ -17,7 +17,7 @@ export interface ShownSeeds {
 export function presentRound(row: RoundRow, round: Round | undefined, seeds: ShownSeeds): RoundView {
   const { currency } = row;
   const amount = (minor: bigint): string => formatAmount(minor, currency);
-  if (round && row.payoutMinor !== null)
+  if (round && row.status === 'over' && row.payoutMinor !== null)
     assert(
       payoutMinor(round) === row.payoutMinor,
       `round ${row.id} was paid ${row.payoutMinor} and computes to another`,

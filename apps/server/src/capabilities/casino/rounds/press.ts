@@ -21,7 +21,7 @@ import {
   refuse,
 } from '@evens/kernel';
 import type { AccountTurns } from './account-turns.ts';
-import { closesAfterMs } from './closing-times.ts';
+import { CLOSES_AFTER_MS } from './closing-times.ts';
 import type { Player, RoundsParts } from './parts.ts';
 import { presentRound } from './present.ts';
 import type { PressLane } from './press-lane.ts';
@@ -99,7 +99,7 @@ function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair
     press: storedPress(asked, judged),
     stakeMinor: stakedMinor(press),
     payoutMinor: payoutMinor(begun.value),
-    openMs: closesAfterMs(game),
+    openMs: CLOSES_AFTER_MS,
     gapMs: rules.gapMs(game.kind),
     alone: !rules.severalAtOnce,
   };

@@ -42,6 +42,8 @@ function playingRoutes(parts: RouteParts): readonly PlayerRoute[] {
       pressRound,
       async ({ caller, body }) => {
         if (!mayHaveSeeds(caller)) return refuse(refusal('NoPrivilegesException'));
+        // Whoever has not agreed to the terms plays no more than he bets.
+        if (caller.noBets) return refuse(caller.noBets);
         return orRefused(await press(parts, playerOf(caller), { ...body, options: body.options ?? {} }));
       },
       { lean: true },
@@ -68,7 +70,7 @@ function lookingRoutes({ db, presentRow, presentRows }: RouteParts): readonly Pl
     route(getRound, async ({ caller, params }) => {
       const row = await roundById(db, params.id);
       const own = caller.kind === 'player' && row?.accountId === caller.accountId;
-      if (!row || (!own && row.status !== 'over')) return refuse(refusal('NotFound'));
+      if (!row || (!own && row.status !== 'over' && row.status !== 'returned')) return refuse(refusal('NotFound'));
       return { round: await presentRow(row), own };
     }),
   ];

@@ -1,6 +1,6 @@
 import type { Currency } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import { type Database, KEPT_STATEMENT } from '../../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../../platform/database/index.ts';
 import type { Player } from './parts.ts';
 import { firstRoundId } from './round-id.ts';
 
@@ -23,7 +23,7 @@ export interface RoundRow {
   readonly nonce: number;
   readonly press: StoredPress;
   readonly choices: readonly Choice[];
-  readonly status: 'open' | 'over' | 'held';
+  readonly status: 'open' | 'over' | 'held' | 'returned';
   readonly stakeMinor: bigint;
   readonly payoutMinor: bigint | null;
   readonly startedAt: Date;
@@ -57,7 +57,7 @@ export const roundByKey = async (
 
 /** Those that are not over, the oldest first. */
 export const standingRounds = (db: Database, accountId: string): Promise<RoundRow[]> =>
-  roundsWhere(db, sql`r.account_id = ${accountId} and r.status <> 'over' order by r.id`);
+  roundsWhere(db, sql`r.account_id = ${accountId} and r.status in ('open', 'held') order by r.id`);
 
 /** Those that began within a period, newest first, and how many there are in all. */
 export async function roundsBetween(
@@ -189,6 +189,41 @@ export async function holdRound(db: Database, roundId: string, why: string): Pro
     update round set status = 'held', held_why = ${why}, closes_at = null, claimed_until = null
     where id = ${roundId} and status = 'open'`.execute(db);
   return Number(numAffectedRows ?? 0n) > 0;
+}
+
+/** Gives the stake of a held round back and ends it; false where none of this id is held. */
+export async function returnHeld(tx: DatabaseTransaction, roundId: string, actor: string): Promise<boolean> {
+  const { rows } = await sql<{ returned: boolean }>`select round_return_held(${roundId}, ${actor}) as returned`.execute(tx);
+  return rows[0]?.returned ?? false;
+}
+
+/** Those that need manual review, the oldest first, and why. */
+export async function heldRounds(
+  db: Database,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<RoundRow[]> {
+  return roundsWhere(
+    db,
+    sql`r.status = 'held' ${after === undefined ? sql`` : sql`and r.id > ${after}`} order by r.id limit ${limit}`,
+  );
+}
+
+/** What a desk knows of rounds beside their rows, by round. */
+export async function deskFacts(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly userName: string; readonly heldWhy: string | null }>> {
+  const { rows } = await sql<{ id: string; userName: string | null; heldWhy: string | null }>`
+    select r.id, i.user_name as "userName", case when r.status = 'held' then r.held_why end as "heldWhy"
+    from round r left join identity_account i
+      on i.id = case when r.account_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then r.account_id::uuid end
+    where r.id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, userName, heldWhy }) => [id, { userName: userName ?? '', heldWhy }]));
+}
+
+export async function countHeld(db: Database): Promise<number> {
+  const { rows } = await sql<{ held: bigint }>`select count(*) as held from round where status = 'held'`.execute(db);
+  return Number(rows[0]?.held ?? 0n);
 }
 
 /** Takes open rounds whose time is over, for a while in which no other process does. */
