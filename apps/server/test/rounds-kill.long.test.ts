@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { chooseInRound, pressRound, type RoundView } from '@evens/contract';
 import { GAMES, type PlayableGame } from '@evens/games';
 import { seededRng } from '@evens/kernel';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { chooseInRound, pressRound, type RoundView } from '@evens/contract';
-import { randomUUID } from 'node:crypto';
 import { setUpOf } from '../../../packages/games/src/test-support/play.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
@@ -52,37 +52,41 @@ const choiceOf = ({ offers }: RoundView, rng: ReturnType<typeof seededRng>): Rec
 
 const playable = GAMES.filter(({ origin }) => origin === 'seeds');
 
-it.each(playable.map(({ name }): [string] => [name]))('check R32: kill -9 at each step of %s', async (name) => {
-  const rng = seededRng(`kill/${name}`);
-  const { player, accountId } = await house.newPlayer(1_000_00n);
-  const { options, places } = setUpOf((playable.find((game) => game.name === name) as PlayableGame).name);
-  let stakes = 0n;
-  for (const [at, fate] of POINTS) {
-    const body = {
-      ...{ game: name, options, idempotencyKey: randomUUID() },
-      bets: [{ place: places[0] ?? 'main', stake: '1.00' }],
-    };
-    const pressed = await killedAt({ table: 'round', on: 'insert', at }, fate, () =>
-      player.client.call(pressRound, { body }),
-    );
-    if (!pressed.ok) throw new Error(pressed.refusal.code);
-    let { round } = pressed.value;
-    for (let step = 0; round.status === 'open' && step < 6; step += 1) {
-      const seen = round;
-      const choice = choiceOf(seen, rng);
-      const choose = () =>
-        player.client.call(chooseInRound, { params: { id: seen.id }, body: { at: seen.choices.length, choice } });
-      const chosen = await (step === 0
-        ? killedAt({ table: 'round', on: 'update', at, when: 'new.choices <> old.choices' }, fate, choose)
-        : choose());
-      if (chosen.ok) round = chosen.value.round;
+it.each(playable.map(({ name }): [string] => [name]))(
+  'check R32: kill -9 at each step of %s',
+  async (name) => {
+    const rng = seededRng(`kill/${name}`);
+    const { player, accountId } = await house.newPlayer(1_000_00n);
+    const { options, places } = setUpOf((playable.find((game) => game.name === name) as PlayableGame).name);
+    let stakes = 0n;
+    for (const [at, fate] of POINTS) {
+      const body = {
+        ...{ game: name, options, idempotencyKey: randomUUID() },
+        bets: [{ place: places[0] ?? 'main', stake: '1.00' }],
+      };
+      const pressed = await killedAt({ table: 'round', on: 'insert', at }, fate, () =>
+        player.client.call(pressRound, { body }),
+      );
+      if (!pressed.ok) throw new Error(pressed.refusal.code);
+      let { round } = pressed.value;
+      for (let step = 0; round.status === 'open' && step < 6; step += 1) {
+        const seen = round;
+        const choice = choiceOf(seen, rng);
+        const choose = () =>
+          player.client.call(chooseInRound, { params: { id: seen.id }, body: { at: seen.choices.length, choice } });
+        const chosen = await (step === 0
+          ? killedAt({ table: 'round', on: 'update', at, when: 'new.choices <> old.choices' }, fate, choose)
+          : choose());
+        if (chosen.ok) round = chosen.value.round;
+      }
+      stakes += 100n;
     }
-    stakes += 100n;
-  }
-  const { rows } = await sql<{ rounds: bigint; staked: bigint }>`
+    const { rows } = await sql<{ rounds: bigint; staked: bigint }>`
     select count(*) as rounds, sum(stake_minor)::bigint as staked from round where account_id = ${accountId}`.execute(
-    house.db,
-  );
-  expect(rows).toEqual([{ rounds: BigInt(POINTS.length), staked: stakes }]);
-  expect(await reconcile(house.db, ALL_CHECKS)).toMatchObject({ ok: true, findings: [] });
-}, 600_000);
+      house.db,
+    );
+    expect(rows).toEqual([{ rounds: BigInt(POINTS.length), staked: stakes }]);
+    expect(await reconcile(house.db, ALL_CHECKS)).toMatchObject({ ok: true, findings: [] });
+  },
+  600_000,
+);

@@ -96,14 +96,25 @@ it(`check R31: ${ROUNDS} rounds of all games, repeated, dropped and cut off: non
   await Promise.all(Array.from({ length: PLAYERS }, (_, at) => play(at)));
   goesOn = false;
   await cutting;
-  await sql`update round set closes_at = clock_timestamp() - interval '1 second', claimed_until = null where status = 'open'`.execute(db);
+  await sql`update round set closes_at = clock_timestamp() - interval '1 second', claimed_until = null where status = 'open'`.execute(
+    db,
+  );
   while ((await here.closeDue()) + (await there.closeDue()) > 0);
 
   // Every round that a player heard of is there once, and all are over.
   const { rows } = await sql<{
-    id: string; key: string; status: string; game: string; nonce: number; payout: bigint; press: { options: unknown; bets: { place: string; stakeMinor: string }[] };
-    choices: unknown[]; seeds: bigint;
-  }>`select id, idempotency_key as key, status, game, nonce, payout_minor as payout, press, choices, seeds_id as seeds from round`.execute(db);
+    id: string;
+    key: string;
+    status: string;
+    game: string;
+    nonce: number;
+    payout: bigint;
+    press: { options: unknown; bets: { place: string; stakeMinor: string }[] };
+    choices: unknown[];
+    seeds: bigint;
+  }>`select id, idempotency_key as key, status, game, nonce, payout_minor as payout, press, choices, seeds_id as seeds from round`.execute(
+    db,
+  );
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['over']));
   const byKey = new Map(rows.map(({ key, id }) => [key, id]));
   expect([...asked].filter(([key, id]) => byKey.get(key) !== id)).toEqual([]);
@@ -111,7 +122,9 @@ it(`check R31: ${ROUNDS} rounds of all games, repeated, dropped and cut off: non
 
   // What was revealed gives the same rounds to anybody.
   const pairs = await sql<{ id: bigint; serverSeed: string; clientSeed: string }>`
-    select id, revealed_seed as "serverSeed", client_seed as "clientSeed" from round_seeds where state = 'revealed'`.execute(db);
+    select id, revealed_seed as "serverSeed", client_seed as "clientSeed" from round_seeds where state = 'revealed'`.execute(
+    db,
+  );
   const revealed = new Map(pairs.rows.map((pair) => [pair.id, pair]));
   let verified = 0;
   for (const { game: name, nonce, payout, press: pressed, choices, seeds } of rows) {

@@ -26,7 +26,10 @@ export interface FiguredHouse {
 }
 
 /** The figures of the house's capabilities, beside those that the platform shows. */
-export function showHouseFigures(metrics: Metrics, { catalogue, tickets, settlement, risk, casino }: FiguredHouse): void {
+export function showHouseFigures(
+  metrics: Metrics,
+  { catalogue, tickets, settlement, risk, casino }: FiguredHouse,
+): void {
   for (const [key, name, help] of BOOK_FIGURES) {
     metrics.gauge(`evens_${name}`, help, () => catalogue.figures()[key]);
   }

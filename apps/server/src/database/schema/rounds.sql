@@ -24,8 +24,9 @@ create table round (
   press jsonb not null,
   -- What the player chose since, in order; `left` is the house's where he did not come back.
   choices jsonb not null default '[]' check (jsonb_typeof(choices) = 'array'),
-  -- `held`: it could not be ended as it should, nothing was paid, and a person looks.
-  status text not null check (status in ('open', 'over', 'held')),
+  -- `held`: it could not be ended as it should, nothing was paid, and it needs manual review; `returned`: that gave its
+  -- stake back.
+  status text not null check (status in ('open', 'over', 'held', 'returned')),
   -- Of the press and of the choices that took more.
   stake_minor bigint not null check (stake_minor > 0),
   payout_minor bigint check (payout_minor >= 0),
@@ -38,14 +39,16 @@ create table round (
   held_why text,
   constraint round_key unique (account_id, idempotency_key),
   constraint round_nonce unique (seeds_id, nonce),
-  constraint round_over check ((status = 'over') = (payout_minor is not null)
-    and (status = 'over') = (ended_at is not null)),
+  constraint round_returned check (status <> 'returned' or payout_minor = stake_minor),
+  constraint round_over check ((status in ('over', 'returned')) = (payout_minor is not null) and (status in ('over',
+    'returned')) = (ended_at is not null)),
   constraint round_closes check ((status = 'open') = (closes_at is not null)),
-  constraint round_held check ((status = 'held') = (held_why is not null))
+  constraint round_held check (status <> 'held' or held_why is not null)
 ) with (fillfactor = 90);
 create index round_account on round (account_id, id);
 create index round_closing on round (closes_at) where status = 'open';
-create index round_standing on round (account_id) where status <> 'over';
+create index round_standing on round (account_id) where status in ('open', 'held');
+create index round_waiting on round (id) where status = 'held';
 
 -- Pairs of seeds that a player's rounds are drawn from. Of each account and kind of money one is active and one is
 -- next, so that the hash of what comes is known before anything is chosen.

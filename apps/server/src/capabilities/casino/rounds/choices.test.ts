@@ -23,7 +23,9 @@ import { reconcile } from '../../../platform/reconcile/index.ts';
 import { ROUND_CHECKS } from './index.ts';
 
 const { db } = await testDatabase();
-const { house, api, elsewhere, here, there, errors, rules, close } = await roundsHouse(db);
+const { house, api, elsewhere, here, there, errors, rules, close } = await roundsHouse(db, {
+  terms: { leastStakeMinor: 10n, mostPayoutMinor: 10n ** 12n },
+});
 afterAll(close);
 
 async function pressed(call: Call, body: ReturnType<typeof oneBet>): Promise<RoundView> {
@@ -176,14 +178,18 @@ describe('a round of mines', () => {
     const desk = await openDesk();
     const cash = await cashOf(db, accountId);
     const listed = await desk.call('GET', '/api/desk/rounds');
-    expect(listed.body.rounds).toMatchObject([{ accountId, heldWhy: expect.any(String), round: { id: round.id, shown: null } }]);
+    expect(listed.body.rounds).toMatchObject([
+      { accountId, heldWhy: expect.any(String), round: { id: round.id, shown: null } },
+    ]);
     expect((await desk.call('GET', `/api/desk/rounds?accountId=${accountId}`)).body.rounds).toHaveLength(2);
     const giveBack = () => desk.call('POST', `/api/desk/rounds/${round.id}/give-back`, { reason: 'a fault of ours' });
     const answers = await Promise.all([giveBack(), giveBack()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     expect(await cashOf(db, accountId)).toBe(cash + 1_00n);
     expect((await desk.call('GET', '/api/desk/rounds')).body.rounds).toEqual([]);
-    expect((await call('GET', `/api/casino/rounds/${round.id}`)).body).toMatchObject({ round: { status: 'returned', payout: '1.00' } });
+    expect((await call('GET', `/api/casino/rounds/${round.id}`)).body).toMatchObject({
+      round: { status: 'returned', payout: '1.00' },
+    });
     expect(await reconcile(db, ROUND_CHECKS)).toMatchObject({ ok: true });
     await desk.close();
     errors.length = 0;
@@ -235,35 +241,39 @@ describe('what is covered', () => {
     ['blackjack', {}, 'main'],
     ['three-card-poker', {}, 'ante'],
     ['video-poker-jacks', {}, 'main'],
-  ])('of %s stands in no answer, no row but sealed, no other process, until it is shown', async (game, options, place) => {
-    const { accountId, call } = await api.player(1_000_00n);
-    const { call: away } = await elsewhere.player(0n, accountId);
-    const sent: string[] = [];
-    const asked = async (by: Call, ...what: Parameters<Call>) => sent.push(JSON.stringify((await by(...what)).body));
-    let round: RoundView | undefined;
-    while (round?.status !== 'open') ({ round } = await press(call, { game, options, bets: [{ place, stake: '1.00' }] }));
-    sent.push(JSON.stringify(round));
-    const { serverSeed, shownAtEnd } = await insideOf(db, round.id);
-    for (const path of ['rounds', 'rounds/open', `rounds/${round.id}`, 'seeds']) {
-      await asked(call, 'GET', `/api/casino/${path}`);
-      await asked(away, 'GET', `/api/casino/${path}`);
-    }
-    await asked(call, 'POST', `/api/casino/rounds/${round.id}/choices`, { at: 0, choice: { kind: 'nothing' } });
-    await asked(call, 'POST', `/api/casino/rounds/${round.id}/choices`, { at: 5, choice: { kind: 'left' } });
-    const { rows } = await sql<{ row: string }>`
+  ])(
+    'of %s stands in no answer, no row but sealed, no other process, until it is shown',
+    async (game, options, place) => {
+      const { accountId, call } = await api.player(1_000_00n);
+      const { call: away } = await elsewhere.player(0n, accountId);
+      const sent: string[] = [];
+      const asked = async (by: Call, ...what: Parameters<Call>) => sent.push(JSON.stringify((await by(...what)).body));
+      const pressGame = () => pressed(call, { game, options, bets: [{ place, stake: '1.00' }] });
+      let round = await pressGame();
+      while (round.status !== 'open') round = await pressGame();
+      sent.push(JSON.stringify(round));
+      const { serverSeed, shownAtEnd } = await insideOf(db, round.id);
+      for (const path of ['rounds', 'rounds/open', `rounds/${round.id}`, 'seeds']) {
+        await asked(call, 'GET', `/api/casino/${path}`);
+        await asked(away, 'GET', `/api/casino/${path}`);
+      }
+      await asked(call, 'POST', `/api/casino/rounds/${round.id}/choices`, { at: 0, choice: { kind: 'nothing' } });
+      await asked(call, 'POST', `/api/casino/rounds/${round.id}/choices`, { at: 5, choice: { kind: 'left' } });
+      const { rows } = await sql<{ row: string }>`
       select to_jsonb(r)::text as row from round r where account_id = ${accountId} and status = 'open'
       union all select to_jsonb(s)::text from round_seeds s where account_id = ${accountId}
       union all select to_jsonb(t)::text from ledger_transfer t where reference = ${`round:${round.id}`}`.execute(db);
-    const news = house.news.filter((each) => each.accountId === accountId).map((each) => JSON.stringify(each));
-    const everything = [...sent, ...news, ...rows.map(({ row }) => row)].join('\n');
-    expect(everything).not.toContain(serverSeed);
-    // What the end shows beyond what is shown now: where the mines lie, the dealer's cards, the rest of the shoe.
-    const now = JSON.stringify(round.shown);
-    const covered = Object.entries(shownAtEnd).flatMap(([name, value]) => {
-      const said = JSON.stringify({ [name]: value }).slice(1, -1);
-      return now.includes(said) || !Array.isArray(value) || value.length < 2 ? [] : [said];
-    });
-    for (const said of covered) expect(everything).not.toContain(said);
-    if (game === 'mines' || game === 'blackjack') expect(covered).not.toEqual([]);
-  });
+      const news = house.news.filter((each) => each.accountId === accountId).map((each) => JSON.stringify(each));
+      const everything = [...sent, ...news, ...rows.map(({ row }) => row)].join('\n');
+      expect(everything).not.toContain(serverSeed);
+      // What the end shows beyond what is shown now: where the mines lie, the dealer's cards, the rest of the shoe.
+      const now = JSON.stringify(round.shown);
+      const covered = Object.entries(shownAtEnd).flatMap(([name, value]) => {
+        const said = JSON.stringify({ [name]: value }).slice(1, -1);
+        return now.includes(said) || !Array.isArray(value) || value.length < 2 ? [] : [said];
+      });
+      for (const said of covered) expect(everything).not.toContain(said);
+      if (game === 'mines' || game === 'blackjack') expect(covered).not.toEqual([]);
+    },
+  );
 });

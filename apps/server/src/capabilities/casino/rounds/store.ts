@@ -193,7 +193,9 @@ export async function holdRound(db: Database, roundId: string, why: string): Pro
 
 /** Gives the stake of a held round back and ends it; false where none of this id is held. */
 export async function returnHeld(tx: DatabaseTransaction, roundId: string, actor: string): Promise<boolean> {
-  const { rows } = await sql<{ returned: boolean }>`select round_return_held(${roundId}, ${actor}) as returned`.execute(tx);
+  const { rows } = await sql<{ returned: boolean }>`select round_return_held(${roundId}, ${actor}) as returned`.execute(
+    tx,
+  );
   return rows[0]?.returned ?? false;
 }
 
