@@ -12,3 +12,4 @@ export * from './short-name.ts';
 export * from './sports.ts';
 export * from './void-reason.ts';
 export * from './world.ts';
+export * from './world-plan.ts';

@@ -2,9 +2,10 @@ import type { World, WorldSport } from '@evens/catalogue';
 
 export { squadOf } from './people.ts';
 
+import { addAlwaysOn } from './always-on.ts';
 import { raceSports } from './race-sports.ts';
 import { singleSports } from './single-sports.ts';
-import { moreSoccer } from './soccer-more.ts';
+import { cupsAndNations, moreSoccer } from './soccer-more.ts';
 import { topSoccer } from './soccer-top.ts';
 import { SportTable } from './table.ts';
 import { teamSports } from './team-sports.ts';
@@ -17,7 +18,9 @@ export function demoWorld(): World {
   const soccer = new SportTable('soccer');
   topSoccer(soccer);
   moreSoccer(soccer);
+  cupsAndNations(soccer);
   const tables = [soccer, ...teamSports(), ...singleSports(), ...raceSports()];
+  addAlwaysOn(tables);
   const sports = tables.map((table): WorldSport => ({ sportId: table.sport.id, categories: table.categories() }));
   return { sports };
 }

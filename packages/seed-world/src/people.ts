@@ -122,13 +122,17 @@ export interface PeopleOptions {
   /** Where they come from; every country when left out. */
   readonly countries?: readonly string[];
   readonly women?: boolean;
+  /** Names that others have already; those found are added. */
+  readonly taken?: Set<string>;
 }
 
 /** People of one circuit, all different, always the same for the same name of the circuit. */
-export function people(circuit: string, { count, countries, women = false }: PeopleOptions): readonly Competitor[] {
+export function people(
+  circuit: string,
+  { count, countries, women = false, taken = new Set() }: PeopleOptions,
+): readonly Competitor[] {
   const rng = seededRng(`people/${circuit}`);
   const from = (countries ?? ALL).filter((code) => (women ? FEMALE : NAMES)[code] !== undefined);
-  const taken = new Set<string>();
   const found: Competitor[] = [];
   for (let tries = 0; found.length < count && tries < count * 60; tries += 1) {
     const countryCode = rng.pick(from);
@@ -154,14 +158,15 @@ export function squadOf({ name }: Competitor, countryCode: string | undefined, s
 }
 
 /** Pairs of one country for doubles sports: "Lindqvist / Ekdahl". */
-export function pairs(circuit: string, count: number, women = false): readonly Competitor[] {
+export function pairs(circuit: string, count: number, women = false, taken = new Set<string>()): readonly Competitor[] {
   const rng = seededRng(`pairs/${circuit}`);
   const found = new Map<string, Competitor>();
   for (let tries = 0; found.size < count && tries < count * 60; tries += 1) {
     const countryCode = rng.pick(women ? Object.keys(FEMALE) : ALL);
     const families = (NAMES[countryCode]?.[1] ?? '').split(' ');
     const [one, two] = [rng.pick(families), rng.pick(families)];
-    if (one === two || found.has(`${one}${two}`) || found.has(`${two}${one}`)) continue;
+    if (one === two || taken.has(`${one}/${two}`) || taken.has(`${two}/${one}`)) continue;
+    taken.add(`${one}/${two}`);
     found.set(`${one}${two}`, {
       name: `${one} / ${two}`,
       shortName: `${shortName(one, 5)}/${shortName(two, 5)}`,

@@ -1,8 +1,10 @@
-import { type MeetingHabits, type Runner, shortName } from '@evens/catalogue';
+import { type MeetingPlan, type Runner, shortName } from '@evens/catalogue';
 import { seededRng } from '@evens/kernel';
 import { people } from './people.ts';
 import { place } from './places.ts';
-import { drawnCrest, type Habits, SportTable } from './table.ts';
+import { zoneOf } from './plans/build.ts';
+import { RACE_PLANS } from './plans/race-plans.ts';
+import { drawnCrest, SportTable } from './table.ts';
 
 const FIRST =
   'Silver Amber Quiet Northern Golden Velvet Distant Copper Royal Winter Hidden Scarlet Gentle Marble Crimson Ivory Lucky Emerald Midnight Rustic'.split(
@@ -42,39 +44,46 @@ const ridersOf = (course: string): readonly string[] =>
 const starters = (circuit: string, count: number, women = false): readonly Runner[] =>
   people(circuit, { count, women }).map((person, index) => ({ ...person, code: `r${index + 1}`, number: index + 1 }));
 
-/** Hours (UTC) in which the first race of an evening goes off at the dogs. */
-const EVENING: Readonly<Record<string, number>> = { en: 18, ie: 19, au: 8 };
 const FIELD_SIZES = [4, 5, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 12, 13, 14, 16];
 
-const afternoon = (hour: number): MeetingHabits => ({
+/** Every third day, so that a horse of two stables rests for six. */
+const afternoon = (key: string, first: string): MeetingPlan => ({
+  kind: 'meeting',
+  zone: zoneOf(key),
+  everyDays: 3,
   races: 7,
-  hour,
+  first,
   everyMin: 35,
   fieldSizes: FIELD_SIZES,
 });
-const evening = (where: string): MeetingHabits => ({
+const evening = (key: string): MeetingPlan => ({
+  kind: 'meeting',
+  zone: zoneOf(key),
+  everyDays: 2,
   races: 10,
-  hour: EVENING[where] ?? 18,
+  first: '18:30',
   everyMin: 15,
   fieldSizes: [6],
 });
+const HORSES = 132;
+const DOGS = 120;
 
-/** Courses with the hour (UTC) of their first race. Those that race daily follow each other round the clock. */
-const COURSES: readonly (readonly [where: string, course: string, hour: number, daily?: 'daily'])[] = [
-  ['en', 'Kelmarsh', 12, 'daily'],
-  ['en', 'Ashcombe Park', 12],
-  ['en', 'Thornbury', 13],
-  ['en', 'Westerdale', 15, 'daily'],
-  ['ie', 'Ballyvara', 13],
-  ['ie', 'Kilmoyle', 14],
-  ['fr', 'Bois-Marie', 11],
-  ['fr', 'Valmont', 12],
-  ['au', 'Redgum Downs', 0, 'daily'],
-  ['au', 'Coolandra', 3],
-  ['us', 'Cedar Creek', 17, 'daily'],
-  ['us', 'Silver Mesa', 19, 'daily'],
-  ['za', 'Kransberg', 9, 'daily'],
-  ['jp', 'Midorigaoka', 4, 'daily'],
+/** Courses with the local time of their first race. */
+const COURSES: readonly (readonly [where: string, course: string, first: string])[] = [
+  ['en', 'Kelmarsh', '13:00'],
+  ['en', 'Ashcombe Park', '13:20'],
+  ['en', 'Thornbury', '13:35'],
+  ['en', 'Westerdale', '16:50'],
+  ['ie', 'Ballyvara', '13:45'],
+  ['ie', 'Kilmoyle', '16:30'],
+  ['fr', 'Bois-Marie', '13:15'],
+  ['fr', 'Valmont', '12:40'],
+  ['au', 'Redgum Downs', '12:00'],
+  ['au', 'Coolandra', '13:15'],
+  ['us', 'Cedar Creek', '12:50'],
+  ['us', 'Silver Mesa', '16:05'],
+  ['za', 'Kransberg', '12:10'],
+  ['jp', 'Midorigaoka', '11:00'],
 ];
 const TRACKS: readonly (readonly [where: string, track: string])[] = [
   ['en', 'Harrow Lane'],
@@ -85,50 +94,49 @@ const TRACKS: readonly (readonly [where: string, track: string])[] = [
   ['au', 'Brunton'],
 ];
 
-const TOP: Habits = { top: true, outright: 'Winner' };
-
+/** Circuits: how many are in the pool, and what the outright of the season asks. */
 const FIELDS: Readonly<
-  Record<string, readonly (readonly [where: string, name: string, count: number, habits: Habits])[]>
+  Record<string, readonly (readonly [where: string, name: string, count: number, outright: string])[]>
 > = {
   golf: [
-    ['us', 'PGA Tour', 60, { ...TOP, perDay: 0.3, outright: 'Season winner' }],
-    ['eu', 'DP World Tour', 60, { ...TOP, perDay: 0.3, outright: 'Season winner' }],
+    ['us', 'PGA Tour', 60, 'Season winner'],
+    ['eu', 'DP World Tour', 60, 'Season winner'],
   ],
-  'formula-1': [['world', 'World Championship', 20, { ...TOP, perDay: 0.15, outright: 'Drivers’ champion' }]],
-  nascar: [['us', 'Cup Series', 36, { ...TOP, perDay: 0.15, outright: 'Champion' }]],
-  motogp: [['world', 'World Championship', 22, { ...TOP, perDay: 0.15, outright: 'Champion' }]],
-  cycling: [['world', 'World Tour', 50, { ...TOP, perDay: 0.4, outright: 'Season winner' }]],
-  'alpine-skiing': [['world', 'World Cup', 30, { ...TOP, perDay: 0.5, outright: 'Overall winner' }]],
-  biathlon: [['world', 'World Cup', 30, { ...TOP, perDay: 0.5, outright: 'Overall winner' }]],
-  'cross-country-skiing': [['world', 'World Cup', 30, { ...TOP, perDay: 0.5, outright: 'Overall winner' }]],
-  'ski-jumping': [['world', 'World Cup', 30, { ...TOP, perDay: 0.5, outright: 'Overall winner' }]],
-  athletics: [['world', 'Diamond League', 24, { ...TOP, perDay: 0.6, outright: 'Final winner' }]],
-  speedway: [['world', 'Grand Prix', 16, { ...TOP, perDay: 0.4, outright: 'Champion' }]],
+  'formula-1': [['world', 'World Championship', 22, 'Drivers’ champion']],
+  nascar: [['us', 'Cup Series', 36, 'Champion']],
+  motogp: [['world', 'World Championship', 22, 'Champion']],
+  cycling: [['world', 'World Tour', 50, 'Season winner']],
+  'alpine-skiing': [['world', 'World Cup', 30, 'Overall winner']],
+  biathlon: [['world', 'World Cup', 30, 'Overall winner']],
+  'cross-country-skiing': [['world', 'World Cup', 30, 'Overall winner']],
+  'ski-jumping': [['world', 'World Cup', 30, 'Overall winner']],
+  athletics: [['world', 'Diamond League', 24, 'Final winner']],
+  speedway: [['world', 'Grand Prix', 16, 'Champion']],
 };
 
 /** Sports where a field runs. */
 export function raceSports(): readonly SportTable[] {
   const horses = new SportTable('horse-racing');
-  for (const [where, course, hour, daily] of COURSES) {
-    const top = course === 'Kelmarsh';
-    const habits = { top, perDay: daily ? 7 : 2.3, meeting: afternoon(hour), riders: ridersOf(course) };
-    horses.add(place(where), course, [], habits, animals(course, 90, 'horse'));
+  for (const [where, course, first] of COURSES) {
+    const habits = { top: course === 'Kelmarsh', plan: afternoon(where, first), riders: ridersOf(course) };
+    horses.add(place(where), course, [], habits, animals(course, HORSES, 'horse'));
   }
   const dogs = new SportTable('greyhounds');
-  for (const [where, track] of TRACKS) {
-    const top = track === 'Harrow Lane';
+  for (const [where, track] of TRACKS)
     dogs.add(
       place(where),
       track,
       [],
-      { top, perDay: top ? 10 : 2.8, meeting: evening(where) },
-      animals(track, 60, 'dog'),
+      { top: track === 'Harrow Lane', plan: evening(where) },
+      animals(track, DOGS, 'dog'),
     );
-  }
   const fields = Object.entries(FIELDS).map(([alias, rows]) => {
     const table = new SportTable(alias);
-    for (const [where, name, count, habits] of rows)
-      table.add(place(where), name, [], habits, starters(`${alias}/${name}`, count));
+    for (const [where, name, count, outright] of rows) {
+      const plan = RACE_PLANS[`${alias}/${name}`];
+      if (!plan) throw new RangeError(`no calendar of ${alias} ${name}`);
+      table.add(place(where), name, [], { top: true, plan, outright }, starters(`${alias}/${name}`, count));
+    }
     return table;
   });
   return [horses, dogs, ...fields];

@@ -1,115 +1,52 @@
 import type { Competitor } from '@evens/catalogue';
+import { type CircuitRow, circuitRows, type Field } from './circuits/index.ts';
 import { pairs, people } from './people.ts';
 import { place } from './places.ts';
-import { type Habits, SportTable } from './table.ts';
+import { SportTable } from './table.ts';
 
-type Row = readonly [
-  where: string,
-  name: string,
-  count: number,
-  habits?: Habits,
-  kind?: 'women' | 'pairs' | 'women pairs',
-];
+/** Pools of one sport, each made once; nobody is in two of them. */
+class Pools {
+  readonly #sport: string;
+  readonly #known = new Map<string, readonly Competitor[]>();
+  readonly #taken = new Set<string>();
 
-const TOP: Habits = { top: true, outright: 'Winner' };
-const BEST_OF_5: Habits = { ...TOP, format: { bestOf: 5 } };
+  constructor(sport: string) {
+    this.#sport = sport;
+  }
 
-/** Sports of single players and pairs: circuit, event, how many play. */
-const ROWS: Readonly<Record<string, readonly Row[]>> = {
-  tennis: [
-    ['atp', 'ATP Finals', 8, { ...TOP, perDay: 4 }],
-    ['atp', 'ATP Vienna', 32, { ...TOP, perDay: 6 }],
-    ['atp', 'ATP Basel', 32, { ...TOP, perDay: 6 }],
-    ['atp', 'ATP Metz', 28, { perDay: 5 }],
-    ['atp', 'ATP Athens', 28, { perDay: 5 }],
-    ['wta', 'WTA Finals', 8, { ...TOP, perDay: 4 }, 'women'],
-    ['wta', 'WTA Tokyo', 32, { perDay: 5 }, 'women'],
-    ['wta', 'WTA Hong Kong', 32, { perDay: 5 }, 'women'],
-    ['wta', 'WTA 125 Limoges', 32, { perDay: 4 }, 'women'],
-    ['chal', 'Challenger Bratislava', 32, { perDay: 5 }],
-    ['chal', 'Challenger Lima', 32, { perDay: 5 }],
-    ['chal', 'Challenger Matsuyama', 32, { perDay: 5 }],
-    ['chal', 'Challenger Helsinki', 32, { perDay: 5 }],
-    ['chal', 'Challenger Knoxville', 32, { perDay: 5 }],
-    ['itf', 'ITF Monastir', 32, { perDay: 6 }],
-    ['itf', 'ITF Antalya', 32, { perDay: 6 }],
-    ['itf', 'ITF Sharm El Sheikh', 32, { perDay: 6 }],
-    ['itf', 'ITF Heraklion', 32, { perDay: 6 }, 'women'],
-    ['itf', 'ITF Santa Margherita', 32, { perDay: 6 }, 'women'],
-    ['itf', 'ITF Nakhon Si Thammarat', 32, { perDay: 6 }, 'women'],
-  ],
-  'table-tennis': [
-    ['world', 'WTT Champions', 32, { ...TOP, perDay: 6 }],
-    ['world', 'WTT Contender', 32, { perDay: 6 }],
-    ['world', 'WTT Contender Women', 32, { perDay: 6 }, 'women'],
-    ['cz', 'Liga Pro', 24, { perDay: 8 }],
-    ['pl', 'TT Elite Series', 24, { perDay: 8 }],
-    ['ua', 'Setka Cup', 24, { perDay: 8 }],
-    ['de', 'Bundesliga', 24, { perDay: 2 }],
-  ],
-  badminton: [
-    ['world', 'World Tour', 32, { ...TOP, perDay: 6 }],
-    ['world', 'World Tour Women', 32, { perDay: 5 }, 'women'],
-    ['world', 'World Tour Doubles', 24, { perDay: 4 }, 'pairs'],
-  ],
-  'beach-volleyball': [
-    ['world', 'Pro Tour', 24, { ...TOP, perDay: 6 }, 'pairs'],
-    ['world', 'Pro Tour Women', 24, { perDay: 6 }, 'women pairs'],
-  ],
-  squash: [
-    ['world', 'PSA World Tour', 32, { ...TOP, perDay: 5 }],
-    ['world', 'PSA World Tour Women', 32, { perDay: 4 }, 'women'],
-  ],
-  padel: [
-    ['world', 'Premier Padel', 24, { ...TOP, perDay: 2 }, 'pairs'],
-    ['world', 'Premier Padel Women', 24, { perDay: 1 }, 'women pairs'],
-  ],
-  pickleball: [
-    ['us', 'PPA Tour', 24, { ...TOP, perDay: 5 }],
-    ['us', 'PPA Tour Doubles', 16, { perDay: 4 }, 'pairs'],
-  ],
-  darts: [
-    ['world', 'Premier League', 16, { ...TOP, perDay: 3 }],
-    ['world', 'Players Championship', 32, { perDay: 8 }],
-    ['en', 'Modus Super Series', 24, { perDay: 10 }],
-  ],
-  snooker: [
-    ['world', 'World Championship', 32, { ...BEST_OF_5, format: { bestOf: 19 }, perDay: 3 }],
-    ['world', 'UK Championship', 32, { ...TOP, format: { bestOf: 11 }, perDay: 4 }],
-    ['cn', 'International Championship', 32, { format: { bestOf: 9 }, perDay: 4 }],
-  ],
-  pool: [['world', 'Nineball World Series', 24, { ...TOP, perDay: 4 }]],
-  boxing: [
-    ['world', 'World Titles', 24, { ...TOP, perDay: 1 }],
-    ['us', 'Fight Night', 24, { perDay: 1.5 }],
-    ['en', 'Domestic Cards', 24, { perDay: 1 }],
-  ],
-  mma: [
-    ['us', 'UFC', 40, { ...TOP, perDay: 2 }],
-    ['world', 'PFL', 24, { perDay: 1 }],
-    ['asia', 'ONE Championship', 24, { perDay: 1 }],
-  ],
-  chess: [
-    ['world', 'Grand Chess Tour', 10, { ...TOP, perDay: 3 }],
-    ['world', 'Titled Cup', 16, { perDay: 3 }],
-  ],
-  sumo: [['jp', 'Grand Tournament', 24, { ...TOP, perDay: 6, hours: [6, 7, 8, 9] }]],
-  'starcraft-2': [
-    ['kr', 'GSL', 16, { ...TOP, perDay: 3 }],
-    ['world', 'ESL Open Cup', 24, { perDay: 5 }],
-  ],
-};
+  /** The first so many of a pool, strongest first. */
+  of({ pool, count, kind }: Field, most: number): readonly Competitor[] {
+    const made = this.#known.get(pool) ?? this.#make(pool, most, kind);
+    this.#known.set(pool, made);
+    return made.length === count ? made : made.slice(0, count);
+  }
 
-function playersOf(sport: string, [, name, count, , kind]: Row): readonly Competitor[] {
-  if (kind === 'pairs' || kind === 'women pairs') return pairs(`${sport}/${name}`, count, kind === 'women pairs');
-  const countries = sport === 'sumo' ? ['jp'] : undefined;
-  return people(`${sport}/${name}`, { count, women: kind === 'women', ...(countries && { countries }) });
+  #make(pool: string, count: number, kind: Field['kind']): readonly Competitor[] {
+    if (kind === 'pairs' || kind === 'women pairs') return pairs(pool, count, kind === 'women pairs', this.#taken);
+    return people(pool, {
+      count,
+      women: kind === 'women',
+      taken: this.#taken,
+      ...(this.#sport === 'sumo' && { countries: ['jp'] }),
+    });
+  }
 }
 
-export function singleSports(): readonly SportTable[] {
-  return Object.entries(ROWS).map(([alias, rows]) => {
-    const table = new SportTable(alias);
-    for (const row of rows) table.add(place(row[0]), row[1], playersOf(alias, row), row[3] ?? {});
-    return table;
-  });
+function tableOf(alias: string, rows: readonly CircuitRow[]): SportTable {
+  const table = new SportTable(alias);
+  const pools = new Pools(alias);
+  const sizes = new Map<string, number>();
+  for (const { field } of rows) sizes.set(field.pool, Math.max(field.count, sizes.get(field.pool) ?? 0));
+  for (const { place: key, name, plan, field, top, format, outright } of rows)
+    table.add(place(key), name, pools.of(field, sizes.get(field.pool) ?? field.count), {
+      plan,
+      ...(top !== undefined && { top }),
+      ...(format && { format }),
+      ...(outright !== undefined && { outright }),
+    });
+  return table;
 }
+
+/** Sports of single players and pairs. */
+export const singleSports = (): readonly SportTable[] =>
+  Object.entries(circuitRows()).map(([alias, rows]) => tableOf(alias, rows));

@@ -1,4 +1,6 @@
+import { soccerFiguresOf } from './numbers.ts';
 import { place } from './places.ts';
+import { CUPS, cupPlan, nationalPlan, soccerPlan } from './plans/soccer-plans.ts';
 import { type SportTable, sides } from './table.ts';
 
 /** `place | league | clubs`, a row each. Clubs strongest first. */
@@ -70,7 +72,33 @@ ng|Premier League|Remo Stars;Rivers United;Enyimba;Rangers Int.;Kano Pillars;Pla
 export function moreSoccer(table: SportTable): void {
   for (const row of LEAGUES.trim().split('\n')) {
     const [where = '', league = '', clubs = ''] = row.split('|');
-    const entrants = sides(clubs);
-    table.add(place(where), league, entrants, { perDay: entrants.length / 14, outright: 'Winner' });
+    const figures = soccerFiguresOf(place(where).alias, league);
+    table.add(place(where), league, sides(clubs), {
+      plan: soccerPlan(where, league),
+      outright: 'Winner',
+      ...(figures && { figures }),
+    });
+  }
+}
+
+/** National teams, strongest first: `place | competition | kick-offs | teams`. */
+const NATIONS = `
+int|Nations League A|Th20:45* / Su20:45* Su18:00|Spain;France;Germany;Portugal;England;Netherlands;Italy;Croatia;Belgium;Denmark;Norway;Greece;Serbia;Wales;Czechia;Türkiye
+int|Nations League B|Fr20:45* / Mo20:45*|Austria;Switzerland;Ukraine;Poland;Sweden;Scotland;Hungary;Slovenia;Georgia;Ireland;Israel;Bosnia and Herzegovina/Bosnia;Northern Ireland/N. Ireland;North Macedonia/N. Macedonia;Kosovo;Romania
+int|Asian Qualifiers|Th18:00* / Mo18:00*|Japan;Iran;South Korea;Australia;Saudi Arabia;Qatar;Uzbekistan;Iraq;Jordan;UAE;Oman;Thailand
+sam|South American Qualifiers|Th20:00* / Mo20:00*|Argentina;Brazil;Uruguay;Colombia;Ecuador;Paraguay;Chile;Peru;Venezuela;Bolivia`;
+
+/** Cups of countries, and national teams in the pauses of the leagues. */
+export function cupsAndNations(table: SportTable): void {
+  for (const row of NATIONS.trim().split('\n')) {
+    const [where = '', name = '', kickOffs = '', teams = ''] = row.split('|');
+    table.add(place(where), name, sides(teams), { plan: nationalPlan(where, kickOffs) });
+  }
+  for (const [where, name, leagues, from] of CUPS) {
+    const { alias } = place(where);
+    const clubs = leagues.flatMap((league) => table.entrantsOf(alias, league));
+    const size = clubs.length >= 32 ? 32 : 16;
+    const entrants = clubs.slice(0, size);
+    table.add(place(where), name, entrants, { plan: cupPlan(where, size, from), outright: 'Winner' });
   }
 }

@@ -1,23 +1,21 @@
 import {
   type Competitor,
-  type MeetingHabits,
   type Sport,
   shortName,
   sportByAlias,
+  type TournamentPlan,
   type WorldCategory,
   type WorldTournament,
 } from '@evens/catalogue';
 import { assert, hash32 } from '@evens/kernel';
 
-/** Habits of a competition; every field left out has a plain default. Hours are UTC, weekdays 0 Sunday to 6 Saturday. */
+/** What a row says of a competition beside its name and who plays. */
 export interface Habits {
+  readonly plan: TournamentPlan;
   readonly top?: boolean;
-  readonly perDay?: number;
-  readonly weekdays?: readonly number[];
-  readonly hours?: readonly number[];
   readonly format?: Readonly<Record<string, number | string>>;
+  readonly figures?: Readonly<Record<string, number>>;
   readonly outright?: string;
-  readonly meeting?: MeetingHabits;
   readonly riders?: readonly string[];
 }
 
@@ -100,13 +98,13 @@ export class SportTable {
     place: Place,
     name: string,
     entrants: readonly Competitor[],
-    habits: Habits = {},
+    habits: Habits,
     runners?: WorldTournament['runners'],
   ): this {
     const category = this.#categories.get(place.alias) ?? { place, tournaments: [] };
     this.#categories.set(place.alias, category);
     this.#rank += 1;
-    const { top = false, perDay = entrants.length / 14, ...rest } = habits;
+    const { top = false, ...rest } = habits;
     category.tournaments.push({
       id: hash32(`tournament/${this.sport.alias}/${place.alias}/${name}`),
       alias: slug(name),
@@ -114,11 +112,25 @@ export class SportTable {
       top,
       rank: this.#rank,
       entrants,
-      perDay,
       ...rest,
       ...(runners && { runners }),
     });
     return this;
+  }
+
+  /** Names of everybody who plays in it so far; a copy. */
+  get names(): Set<string> {
+    const all = [...this.#categories.values()].flatMap(({ tournaments }) =>
+      tournaments.flatMap((each) => each.entrants),
+    );
+    return new Set(all.map(({ name }) => name));
+  }
+
+  /** Who plays in a competition that was added before, strongest first. */
+  entrantsOf(categoryAlias: string, name: string): readonly Competitor[] {
+    const found = this.#categories.get(categoryAlias)?.tournaments.find((each) => each.name === name);
+    assert(found, `no ${name} in ${categoryAlias}`);
+    return found.entrants;
   }
 
   categories(): readonly WorldCategory[] {

@@ -1,5 +1,7 @@
+import { figuresOf } from './numbers.ts';
 import { place } from './places.ts';
-import { type Habits, SportTable, sides } from './table.ts';
+import { teamPlan } from './plans/team-plans.ts';
+import { SportTable, sides } from './table.ts';
 
 /** `place | league | top or - | sides`, a row each, by sport. */
 const SPORTS_TEXT: Readonly<Record<string, string>> = {
@@ -145,17 +147,6 @@ ph|MPL Philippines|-|Team Liquid PH/Liquid PH;ONIC PH;Aurora PH;TNC;Smart Omega/
 cn|King Pro League|top|Chengdu AG/AG;Wolves Chongqing/Wolves;Wuhan eStar/eStar;KSG;TTG;WB;LGD NBW/LGD;Shanghai EDG.M/EDG;Xi’an WE/WE;Shenzhen DYG/DYG;Hangzhou LGD/HZ LGD;Foshan DRG/DRG`,
 };
 
-const EVENING_US = [0, 1, 2, 3, 23];
-
-function habitsOf(sport: string, league: string, top: boolean, count: number): Habits {
-  const outright = { outright: 'Winner' };
-  if (league === 'NFL') return { top, perDay: 2.2, weekdays: [0, 1, 4], hours: [18, 21, 1], ...outright };
-  if (league === 'NBA' || league === 'NHL') return { top, perDay: 7, hours: EVENING_US, ...outright };
-  if (league === 'MLB') return { top, perDay: 10, hours: [...EVENING_US, 17, 20], ...outright };
-  if (sport === 'cricket') return { top, perDay: 0.7, ...outright };
-  return { top, perDay: top ? count / 8 : count / 14, ...outright };
-}
-
 /** Every sport of clubs or teams but soccer. */
 export function teamSports(): readonly SportTable[] {
   return Object.entries(SPORTS_TEXT).map(([alias, text]) => {
@@ -163,7 +154,15 @@ export function teamSports(): readonly SportTable[] {
     for (const row of text.trim().split('\n')) {
       const [where = '', league = '', level = '', names = ''] = row.split('|');
       const entrants = sides(names);
-      table.add(place(where), league, entrants, habitsOf(alias, league, level === 'top', entrants.length));
+      const short = entrants.map(({ shortName }) => shortName);
+      const plan = teamPlan(alias, where, league, short);
+      const figures = figuresOf(alias, where, league);
+      table.add(place(where), league, entrants, {
+        top: level === 'top',
+        plan,
+        outright: 'Winner',
+        ...(figures && { figures }),
+      });
     }
     return table;
   });

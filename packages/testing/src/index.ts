@@ -9,3 +9,7 @@ export { randomFile, randomTicket } from './oracle/random-ticket.ts';
 export { type Grade, gradeBySlowRules, gradeFileBySlowRules } from './oracle/slow-rules.ts';
 export { FAULT_NAMES, type Spoiled, spoil } from './oracle/spoiled-ticket.ts';
 export { playedMatchFaults } from './played-match.ts';
+export { type Breach, Breaches, checkCalendar } from './world/check-calendar.ts';
+export { everyLeague, type LeagueMeans } from './world/league-means.ts';
+export { inPlayByHour, planWorld, type WorldSpan } from './world/plan-world.ts';
+export { type CalendarRules, rulesOf } from './world/rules.ts';

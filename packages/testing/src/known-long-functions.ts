@@ -38,7 +38,7 @@ export const LONG_FUNCTIONS: Readonly<Record<string, number>> = {
   'apps/site/src/shared/realtime': 1,
   'packages/feeds/src/replay': 1,
   'packages/feeds/src/scenario': 1,
-  'packages/feeds/src/simulator': 3,
+  'packages/feeds/src/simulator': 2,
   'packages/pricing/src/series': 1,
   'packages/pricing/src/soccer': 2,
   'packages/seed-world/src': 1,

@@ -42,7 +42,7 @@ function orderOf(args: string[]): Order | undefined {
  */
 export const termsCommand = (
   env: NodeJS.ProcessEnv,
-  size: { readonly inPlay?: number; readonly announced?: number } = {},
+  size: { readonly inPlay?: number } = {},
 ): OperatorCommand<Order> => ({
   help: HELP,
   orderOf,

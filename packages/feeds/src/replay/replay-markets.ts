@@ -46,7 +46,7 @@ export function replayPrices(
   margin: MarginMethod,
 ): readonly MarketPrices[] {
   const fair = fairMarkets(match, expected, moment);
-  const own = [...new Quoter(match.id, STILL, margin).quote(fair, match.startMs).values()];
+  const own = [...new Quoter(match.id, STILL, { method: margin }).quote(fair, match.startMs).values()];
   const given = moment.at === 'before' && match.bookmaker ? bookmakerMarkets(match.bookmaker) : [];
   const givenKeys = new Set(given.map((market) => market.key));
   return [...given, ...own.filter((market) => !givenKeys.has(market.key))];

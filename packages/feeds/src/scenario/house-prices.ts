@@ -41,7 +41,7 @@ export class HousePrices {
   constructor(fixtureId: number, { forecast, madeOf }: HouseForecast, margin?: MarginMethod) {
     this.#forecast = forecast;
     this.madeOf = madeOf;
-    this.#quoter = new Quoter(fixtureId, STILL, margin);
+    this.#quoter = new Quoter(fixtureId, STILL, { method: margin });
   }
 
   at(played: PlayedSoFar, eventMs: number): ReadonlyMap<MarketKey, MarketPrices> {

@@ -2,7 +2,7 @@ import type { Fixture } from '@evens/catalogue';
 import { pastIncidents } from '../incidents/contest-story.ts';
 import { hasLineups, LINEUPS_BEFORE_MS } from '../incidents/lineups.ts';
 import type { FeedBody } from '../protocol.ts';
-import type { Slot } from './calendar.ts';
+import type { Slot } from './calendar/slot.ts';
 import { type Contest, createContest } from './contest.ts';
 import { EarlyBoard } from './early-board.ts';
 import { MatchPlay } from './match-play.ts';

@@ -2,7 +2,7 @@ import type { Fixture, Lineups, MarketKey, OutcomeCode, Runner } from '@evens/ca
 import { type Rng, seededRng } from '@evens/kernel';
 import type { FairMarket, Timeline } from '@evens/pricing';
 import { hasLineups, LINEUPS_BEFORE_MS, lineupsOf } from '../incidents/lineups.ts';
-import type { Slot } from './calendar.ts';
+import type { Slot } from './calendar/slot.ts';
 import { formatOf, hasCard } from './entries.ts';
 import { DAY_MS, type SimulatorSettings } from './options.ts';
 import type { Blank } from './quote.ts';
@@ -175,5 +175,5 @@ function fixtureOf(seed: string, slot: Slot, rng: (part: string) => Rng, people:
     const runner = tournament.runners?.[place];
     return runner ? [{ ...runner, code: `r${index + 1}`, number: runner.number ?? index + 1 }] : [];
   });
-  return { ...base, kind: 'race', competitors: [], runners, name: `${tournament.name} ${slot.number}` };
+  return { ...base, kind: 'race', competitors: [], runners, name: slot.name ?? `${tournament.name} ${slot.number}` };
 }

@@ -1,7 +1,7 @@
 import type { FeedBody, MarketPrices } from '../protocol.ts';
-import type { Slot } from './calendar.ts';
+import type { Slot } from './calendar/slot.ts';
 import type { Contest } from './contest.ts';
-import { hasCard } from './entries.ts';
+import { hasCard, marginOf } from './entries.ts';
 import { HOUR_MS } from './options.ts';
 import { earlyDrift, fillIn, isEarly, Quoter } from './quote.ts';
 import { ALL_MARKETS_MS, type Rests, restsOf } from './rests.ts';
@@ -26,13 +26,19 @@ export function earlyQuotes(
   contest: Contest,
   atMs: number,
 ): { readonly quoter: Quoter; readonly quotes: readonly MarketPrices[] } {
-  const quoter = new Quoter(contest.slot.fixtureId, earlyDrift(contest.slot.startMs));
+  const quoter = new Quoter(contest.slot.fixtureId, earlyDrift(contest.slot.startMs), marginOf(contest.slot.entry));
   return { quoter, quotes: quoter.offer(contest.board(atMs, wantedAt(contest.slot, atMs)), atMs) };
 }
 
 /** The same prices, where nobody goes on from there. */
 function pricesAlone({ slot, blanks }: Contest, atMs: number): readonly MarketPrices[] {
-  return fillIn(blanks(atMs, wantedAt(slot, atMs)), atMs, slot.fixtureId, earlyDrift(slot.startMs));
+  return fillIn(
+    blanks(atMs, wantedAt(slot, atMs)),
+    atMs,
+    slot.fixtureId,
+    earlyDrift(slot.startMs),
+    marginOf(slot.entry),
+  );
 }
 
 /** A contest's prices before it starts. Chances stand still unless a runner is withdrawn; prices wander, more often as the start comes near. */

@@ -1,7 +1,7 @@
 import { type Sport, sportById, type WorldCategory, type WorldTournament } from '@evens/catalogue';
 import type { Rng } from '@evens/kernel';
 import { seededRng } from '@evens/kernel';
-import { type AnySportModel, modelFor } from '@evens/pricing';
+import { type AnySportModel, marginShareOf, modelFor } from '@evens/pricing';
 import type { SimulatorSettings } from './options.ts';
 
 /** A tournament that can be played: its place in the tree, its model, and how long its contests usually last. */
@@ -14,6 +14,11 @@ export interface Entry {
   readonly field: boolean;
   readonly usualMs: number;
 }
+
+/** How much margin its contests bear. */
+export const marginOf = ({ sport, tournament }: Pick<Entry, 'sport' | 'tournament'>): { readonly share: number } => ({
+  share: marginShareOf(sport, tournament.plan.kind === 'sessions' ? 'always on' : tournament.top ? 'top' : 'usual'),
+});
 
 /** Sports whose races have a card: place terms, starting prices and non-runners that are announced. */
 export const hasCard = ({ sport }: Pick<Entry, 'sport'>): boolean =>
@@ -32,7 +37,9 @@ export function* playableEntries(settings: SimulatorSettings): Generator<Entry> 
       for (const tournament of category.tournaments) {
         const field = sport.family === 'race';
         if (field ? (tournament.runners?.length ?? 0) < 2 : tournament.entrants.length < 2) continue;
-        const kind = `${sport.alias}/${JSON.stringify(tournament.format ?? {})}`;
+        // Figures of a league move its scores; of its lengths only the minutes do.
+        const { minutes } = tournament.figures ?? {};
+        const kind = `${sport.alias}/${JSON.stringify({ ...tournament.format, minutes })}`;
         let usualMs = usual.get(kind);
         if (usualMs === undefined) {
           [usualMs = 0] = settings.memory.figures(`usual/${kind}`, Number.MAX_SAFE_INTEGER, () => [
@@ -65,5 +72,5 @@ export const fieldSize = (sport: Sport, tournament: WorldTournament): number =>
 
 export const formatOf = (tournament: WorldTournament): Readonly<Record<string, number | string>> => {
   const sportRunners = tournament.runners ? { runners: tournament.runners.length } : {};
-  return { ...sportRunners, ...tournament.format };
+  return { ...sportRunners, ...tournament.figures, ...tournament.format };
 };

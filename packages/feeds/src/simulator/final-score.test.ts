@@ -8,7 +8,7 @@ import { testWorld } from './test-world.ts';
 it('the score at the end of a match decides its lines as its result does', () => {
   const startMs = Date.UTC(2026, 10, 21, 14);
   const world = testWorld(['rugby-league'], 2);
-  const source = createSimulator({ world, seed: 'evens', startMs, inPlay: 3, announced: 6 });
+  const source = createSimulator({ world, seed: 'evens', startMs, inPlay: 3 });
   const apart: string[] = [];
   let compared = 0;
   for (const { body } of source.advance(startMs + 4 * 3_600_000)) {

@@ -3,6 +3,7 @@ import type { FairMarket } from '@evens/pricing';
 import { ContestStory, toldUpTo } from '../incidents/contest-story.ts';
 import type { FeedBody, MarketPrices, MarketSettlement } from '../protocol.ts';
 import type { Contest } from './contest.ts';
+import { marginOf } from './entries.ts';
 import { newsOf } from './news.ts';
 import { liveDrift, Quoter, samePrices } from './quote.ts';
 import { type Beat, scriptOf } from './script.ts';
@@ -40,7 +41,7 @@ export class MatchPlay {
     this.#startMs = contest.slot.startMs;
     this.#script = scriptOf(contest);
     this.#isNews = newsOf(contest);
-    this.#quoter = new Quoter(this.#fixtureId, liveDrift);
+    this.#quoter = new Quoter(this.#fixtureId, liveDrift, marginOf(contest.slot.entry));
     this.#driftMs = this.#startMs + DRIFT_MS;
     this.#join(atMs);
   }

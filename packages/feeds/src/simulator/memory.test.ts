@@ -9,7 +9,7 @@ const world = testWorld(['tennis', 'horse-racing', 'curling'], 4);
 
 /** All that is on offer at a moment, the half-hour after it, and what ended in the four hours before. */
 function said(memory: SimulatorMemory | undefined, fromMs: number): readonly string[] {
-  const options = { world, seed: 'evens', startMs, fromMs, inPlay: 3, announced: 20, ...(memory && { memory }) };
+  const options = { world, seed: 'evens', startMs, fromMs, inPlay: 3, ...(memory && { memory }) };
   const source = createSimulator(options);
   const open = [...source.snapshot()];
   return [...open, ...source.advance(fromMs + 30 * MINUTE), ...source.resultsBetween(startMs, fromMs)].map((each) =>

@@ -14,8 +14,6 @@ export interface SimulatorOptions {
   readonly fromMs?: number;
   /** Contests in play at any hour; the calendar is filled up to it. */
   readonly inPlay?: number;
-  /** Contests announced for the coming seven days. */
-  readonly announced?: number;
   /** Share of contests whose first result is wrong and corrected when it is confirmed. */
   readonly corrections?: number;
   /** What an earlier run of the same world worked out, by the same build; it changes nothing but the time that it takes. */
@@ -29,7 +27,6 @@ export interface SimulatorSettings {
   readonly seed: string;
   readonly startMs: number;
   readonly inPlay: number;
-  readonly announced: number;
   readonly corrections: number;
   readonly memory: SimulatorMemory;
   readonly squadOf: SquadOf | undefined;
@@ -43,7 +40,6 @@ export const settingsOf = (options: SimulatorOptions): SimulatorSettings => ({
   seed: options.seed,
   startMs: options.startMs,
   inPlay: options.inPlay ?? 82,
-  announced: options.announced ?? 1600,
   corrections: options.corrections ?? 0,
   memory: options.memory ?? new SimulatorMemory(),
   squadOf: options.squadOf,

@@ -1,73 +1,41 @@
-import type { WorldCategory, WorldTournament } from '@evens/catalogue';
-import { type Fixture, type FixtureResult, type Runner, resolveMarket, sportById } from '@evens/catalogue';
-import { hash32, seededRng } from '@evens/kernel';
+import { type Fixture, type FixtureResult, type Runner, resolveMarket } from '@evens/catalogue';
+import { seededRng } from '@evens/kernel';
 import type { FairMarket } from '@evens/pricing';
 import type { FeedBody } from '../protocol.ts';
-import { fixtureIdOf } from './calendar.ts';
+import { type Calendar, fixtureIdOf } from './calendar/index.ts';
 import type { Run } from './contest-run.ts';
-import { DAY_MS, HOUR_MS, type SimulatorSettings } from './options.ts';
+import { DAY_MS, type SimulatorSettings } from './options.ts';
+import { CONFIRM_MS, offeringTournaments, type Season, seasonAt } from './outright-seasons.ts';
 import { earlyDrift, Quoter } from './quote.ts';
 import { type Rests, restsOf } from './rests.ts';
 
-/** A competition is decided every so many days, at 21:00 UTC; the next one opens half a day later. */
-const SEASON_DAYS = 60;
-const DECIDED_HOUR = 21;
-const PAUSE_MS = 12 * HOUR_MS;
-const CONFIRM_MS = 30 * 60_000;
 const MOST_RUNNERS = 40;
 const PAID_PLACES = 3;
-/** Log-ratio of strength between the first and the last of the entrants. */
-const SPREAD = 4.2;
+/** What even the last of a long list has, in shares of the first. */
+const LEAST = 0.002;
+/** Chance of the first of the entrants where the competition says nothing else. */
+const FAVOURITE = 0.3;
 
-interface Season {
-  readonly sportId: number;
-  readonly category: WorldCategory;
-  readonly tournament: WorldTournament;
-  readonly index: number;
-}
-
-const endOf = (tournamentId: number, index: number): number =>
-  (index * SEASON_DAYS + (hash32(`season/${tournamentId}`) % SEASON_DAYS)) * DAY_MS + DECIDED_HOUR * HOUR_MS;
-
-/** The season that is on, or being confirmed, at this time. */
-function seasonAt(tournamentId: number, atMs: number): number {
-  let index = Math.floor(atMs / DAY_MS / SEASON_DAYS) - 1;
-  while (endOf(tournamentId, index) + CONFIRM_MS <= atMs) index += 1;
-  return index;
-}
-
-function* offeringTournaments(
-  settings: SimulatorSettings,
-): Generator<Pick<Season, 'sportId' | 'category' | 'tournament'>> {
-  for (const { sportId, categories } of settings.world.sports) {
-    if (!sportById(sportId)) continue;
-    for (const category of categories)
-      for (const tournament of category.tournaments) {
-        const pool = tournament.entrants.length || (tournament.runners?.length ?? 0);
-        if (tournament.outright && pool >= 3) yield { sportId, category, tournament };
-      }
-  }
-}
-
-export const outrightRuns = (settings: SimulatorSettings, atMs: number): readonly Run[] =>
-  [...offeringTournaments(settings)].map(
-    (each) => new OutrightRun(settings, { ...each, index: seasonAt(each.tournament.id, atMs) }, atMs),
-  );
+export const outrightRuns = (settings: SimulatorSettings, calendar: Calendar, atMs: number): readonly Run[] =>
+  [...offeringTournaments(settings)].flatMap((offer) => {
+    const season = seasonAt(offer, atMs);
+    return season ? [new OutrightRun(settings, calendar, season, atMs)] : [];
+  });
 
 /** Confirmed results of the seasons decided after `fromMs` and up to `toMs`, with their fixtures. */
 export function* outrightEndings(
   settings: SimulatorSettings,
+  calendar: Calendar,
   fromMs: number,
   toMs: number,
 ): Generator<{ readonly eventMs: number; readonly body: FeedBody }> {
-  for (const each of offeringTournaments(settings)) {
-    let index = seasonAt(each.tournament.id, fromMs);
-    for (;;) {
-      const confirmMs = endOf(each.tournament.id, index) + CONFIRM_MS;
+  for (const offer of offeringTournaments(settings)) {
+    let season = seasonAt(offer, fromMs);
+    for (; season; season = seasonAt(offer, season.endMs + CONFIRM_MS)) {
+      const confirmMs = season.endMs + CONFIRM_MS;
       if (confirmMs > toMs) break;
-      for (const body of new OutrightRun(settings, { ...each, index }, fromMs).ending())
+      for (const body of new OutrightRun(settings, calendar, season, fromMs).ending())
         yield { eventMs: confirmMs, body };
-      index += 1;
     }
   }
 }
@@ -91,23 +59,25 @@ export function placeChances(strengths: readonly number[]): { readonly first: nu
 
 class OutrightRun implements Run {
   readonly #settings: SimulatorSettings;
+  readonly #calendar: Calendar;
   #season: Season;
-  #phase: 'quiet' | 'open' | 'over' = 'quiet';
-  #dueMs: number;
-  #openMs = 0;
-  #endMs = 0;
+  #phase: 'quiet' | 'open' | 'stopped' | 'over' = 'quiet';
+  #dueMs: number | undefined;
   #id = 0;
   #rests: Rests;
 
-  constructor(settings: SimulatorSettings, season: Season, atMs: number) {
+  constructor(settings: SimulatorSettings, calendar: Calendar, season: Season, atMs: number) {
     this.#settings = settings;
+    this.#calendar = calendar;
     this.#season = season;
     this.#rests = this.#begin(season);
-    this.#dueMs = this.#openMs;
-    if (atMs >= this.#endMs) {
+    if (atMs >= season.endMs) {
       this.#phase = 'over';
-      this.#dueMs = this.#endMs + CONFIRM_MS;
-    } else if (atMs >= this.#openMs) {
+      this.#dueMs = season.endMs + CONFIRM_MS;
+    } else if (atMs >= season.closeMs) {
+      this.#phase = 'stopped';
+      this.#dueMs = season.endMs;
+    } else if (atMs >= season.openMs) {
       this.#phase = 'open';
       this.#dueMs = this.#rests.after(atMs);
     }
@@ -118,40 +88,43 @@ class OutrightRun implements Run {
     return fixtureIdOf(this.#settings.seed, this.#season.tournament.id, 'outright');
   }
 
-  get dueMs(): number {
+  get dueMs(): number | undefined {
     return this.#dueMs;
   }
 
   speak(): readonly FeedBody[] {
     const atMs = this.#dueMs;
+    if (atMs === undefined) return [];
     if (this.#phase === 'quiet') {
       this.#phase = 'open';
       this.#dueMs = this.#rests.after(atMs);
       return [...this.fixtures(), ...this.#prices(atMs)];
     }
-    if (this.#phase === 'open' && atMs < this.#endMs) {
+    if (this.#phase === 'open' && atMs < this.#season.closeMs) {
       this.#dueMs = this.#rests.after(atMs);
       return this.#prices(atMs);
     }
     if (this.#phase === 'open') {
+      this.#phase = 'stopped';
+      this.#dueMs = this.#season.endMs;
+      return [{ type: 'betStop', fixtureId: this.#id }];
+    }
+    if (this.#phase === 'stopped') {
       this.#phase = 'over';
-      this.#dueMs = this.#endMs + CONFIRM_MS;
-      return [{ type: 'betStop', fixtureId: this.#id }, this.#result(false)];
+      this.#dueMs = this.#season.endMs + CONFIRM_MS;
+      return [this.#result(false)];
     }
     const result = this.#result(true);
-    this.#season = { ...this.#season, index: this.#season.index + 1 };
-    this.#rests = this.#begin(this.#season);
-    this.#phase = 'quiet';
-    this.#dueMs = this.#openMs;
+    this.#goOn(atMs);
     return [result];
   }
 
   fixtures(): readonly FeedBody[] {
-    return this.#phase === 'open' ? [{ type: 'fixture', fixture: this.#fixture() }] : [];
+    return this.#phase === 'open' || this.#phase === 'stopped' ? [{ type: 'fixture', fixture: this.#fixture() }] : [];
   }
 
   get startMs(): number {
-    return this.#endMs;
+    return this.#season.closeMs;
   }
 
   /** The season as a closed book. */
@@ -160,21 +133,51 @@ class OutrightRun implements Run {
   }
 
   prices(): readonly FeedBody[] {
-    return this.#phase === 'open' ? this.#prices(this.#rests.upTo(this.#dueMs - 1)) : [];
+    if (this.#phase === 'stopped') return this.#prices(this.#season.closeMs - 1, 'suspended');
+    return this.#phase === 'open' ? this.#prices(this.#rests.upTo((this.#dueMs ?? 0) - 1)) : [];
   }
 
-  #begin({ tournament, index }: Season): Rests {
-    this.#endMs = endOf(tournament.id, index);
-    this.#openMs = endOf(tournament.id, index - 1) + PAUSE_MS;
-    this.#id = fixtureIdOf(this.#settings.seed, tournament.id, `outright#${index}`);
-    return restsOf(this.#id, this.#openMs, this.#endMs);
+  #goOn(atMs: number): void {
+    const next = seasonAt(this.#season, atMs);
+    this.#phase = 'quiet';
+    this.#dueMs = undefined;
+    if (!next) return;
+    this.#season = next;
+    this.#rests = this.#begin(next);
+  }
+
+  #begin({ tournament, title, openMs, closeMs }: Season): Rests {
+    this.#id = fixtureIdOf(this.#settings.seed, tournament.id, `outright#${title.name}`);
+    this.#dueMs = openMs;
+    return restsOf(this.#id, openMs, closeMs);
   }
 
   #runners(): readonly Runner[] {
     const { entrants, runners } = this.#season.tournament;
-    return (entrants.length > 0 ? entrants : (runners ?? []))
-      .slice(0, MOST_RUNNERS)
-      .map((each, index) => ({ ...each, code: `r${index + 1}` }));
+    const all = entrants.length > 0 ? entrants : (runners ?? []);
+    return this.#places().flatMap((place, index) => {
+      const each = all[place];
+      return each ? [{ ...each, code: `r${index + 1}` }] : [];
+    });
+  }
+
+  /** Places in the entrants of those who may win, strongest first: the field of a tournament, else the best of all. */
+  #places(): readonly number[] {
+    const { tournament, title } = this.#season;
+    const { entrants, runners, plan } = tournament;
+    const drawn =
+      plan.kind === 'knock-out' && title.bracketDay !== undefined
+        ? this.#calendar.field(tournament.id, title.bracketDay)
+        : undefined;
+    if (drawn) return drawn;
+    const pool = entrants.length || (runners?.length ?? 0);
+    return Array.from({ length: Math.min(MOST_RUNNERS, pool) }, (_, index) => index);
+  }
+
+  /** Who wins where matches decide it. */
+  #champion(): number | undefined {
+    const { tournament, title } = this.#season;
+    return title.bracketDay === undefined ? undefined : this.#calendar.winner(tournament.id, title.bracketDay);
   }
 
   #fixture(): Fixture {
@@ -196,7 +199,7 @@ class OutrightRun implements Run {
         rank: tournament.rank,
       },
       kind: 'outright',
-      startMs: this.#endMs,
+      startMs: this.#season.closeMs,
       status: 'notStarted',
       competitors: [],
       runners: this.#runners(),
@@ -206,17 +209,22 @@ class OutrightRun implements Run {
 
   /** The strongest first, each season a little different. */
   #strengths(): readonly number[] {
-    const runners = this.#runners();
+    const runners = this.#places();
     const rng = seededRng(`${this.#settings.seed}/outright/${this.#id}/strength`);
-    return runners.map((_, index) => Math.exp((-SPREAD * index) / runners.length + 0.5 * (rng.next() - 0.5)));
+    const favourite = this.#season.tournament.figures?.title ?? FAVOURITE;
+    return runners.map((_, index) => (1 - favourite) ** index * Math.exp(0.4 * (rng.next() - 0.5)) + LEAST);
   }
 
   #fair(): readonly FairMarket[] {
-    return this.#settings.memory.board(`${this.#id}`, this.#endMs + DAY_MS, () => this.#worked());
+    return this.#settings.memory.board(`${this.#id}`, this.#season.endMs + DAY_MS, () => this.#worked());
   }
 
   #worked(): readonly FairMarket[] {
-    const { first, placed } = placeChances(this.#strengths());
+    const strengths = this.#strengths();
+    // Third places of knock-out rounds are nobody's.
+    const placed = this.#season.title.bracketDay === undefined ? placeChances(strengths).placed : [];
+    const total = strengths.reduce((sum, each) => sum + each, 0);
+    const first = strengths.map((each) => each / total);
     const market = (key: string, chances: readonly number[]): FairMarket => ({
       key,
       outcomes: chances.map((fairProbability, index) => ({ outcome: `r${index + 1}`, fairProbability })),
@@ -224,9 +232,10 @@ class OutrightRun implements Run {
     return [market('outright', first), ...(placed.length > 6 ? [market(`place:${PAID_PLACES}`, placed)] : [])];
   }
 
-  #prices(atMs: number): readonly FeedBody[] {
-    const quotes = new Quoter(this.#id, earlyDrift(this.#endMs)).offer(this.#fair(), atMs);
-    return [{ type: 'prices', fixtureId: this.#id, complete: true, markets: quotes }];
+  #prices(atMs: number, status: 'active' | 'suspended' = 'active'): readonly FeedBody[] {
+    const quotes = new Quoter(this.#id, earlyDrift(this.#season.closeMs)).offer(this.#fair(), atMs);
+    const markets = status === 'active' ? quotes : quotes.map((each) => ({ ...each, status }));
+    return [{ type: 'prices', fixtureId: this.#id, complete: true, markets }];
   }
 
   /** Places drawn by the same strengths: the smallest of exponential times with those rates comes first. */
@@ -236,7 +245,9 @@ class OutrightRun implements Run {
       code: `r${index + 1}`,
       time: -Math.log(1 - rng.next()) / strength,
     }));
-    times.sort((a, b) => a.time - b.time);
+    const champion = this.#champion();
+    const first = champion === undefined ? undefined : `r${this.#places().indexOf(champion) + 1}`;
+    times.sort((a, b) => Number(b.code === first) - Number(a.code === first) || a.time - b.time);
     return {
       status: 'ended',
       scores: {},

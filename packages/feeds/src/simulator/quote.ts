@@ -1,6 +1,13 @@
 import { type MarketKey, marketType, type OutcomeCode, parseMarketKey } from '@evens/catalogue';
 import { hash32, type PriceMilli } from '@evens/kernel';
-import { ALMOST_CERTAIN, DEFAULT_MARGIN_METHOD, type FairMarket, type MarginMethod, pricesOf } from '@evens/pricing';
+import {
+  ALMOST_CERTAIN,
+  DEFAULT_MARGIN_METHOD,
+  type FairMarket,
+  type MarginMethod,
+  overroundOf,
+  pricesOf,
+} from '@evens/pricing';
 import type { MarketPrices } from '../protocol.ts';
 import { HOUR_MS } from './options.ts';
 
@@ -104,16 +111,24 @@ interface Terms {
   readonly fixtureId: number;
   readonly drift: Drift;
   readonly margin: MarginMethod;
+  /** How much of the usual margin it bears. */
+  readonly share: number;
+}
+
+/** How a margin is put on a fixture's markets; the usual way and size if left out. */
+export interface MarginWords {
+  readonly method?: MarginMethod | undefined;
+  readonly share?: number;
 }
 
 const pricesAt = (
   fair: FairMarket,
-  { fixtureId, margin }: Terms,
+  { fixtureId, margin, share }: Terms,
   { hash }: KeyTraits,
   epoch: number,
 ): PriceMilli[] | undefined => {
   const base = fixtureId ^ hash;
-  return pricesOf(fair, (index) => lean(base, epoch, index), undefined, margin);
+  return pricesOf(fair, (index) => lean(base, epoch, index), overroundOf(fair.key, share), margin);
 };
 
 /**
@@ -125,9 +140,9 @@ export function fillIn(
   atMs: number,
   fixtureId: number,
   drift: Drift,
-  margin: MarginMethod = DEFAULT_MARGIN_METHOD,
+  { method = DEFAULT_MARGIN_METHOD, share = 1 }: MarginWords = {},
 ): MarketPrices[] {
-  const terms = { fixtureId, drift, margin };
+  const terms = { fixtureId, drift, margin: method, share };
   const traits = blanks.map(({ key }) => traitsOf(key));
   const best = mostBalanced(blanks, traits);
   return blanks.filter((blank, at) => {
@@ -158,8 +173,8 @@ export class Quoter {
   /** The same by key, made when the next moment is asked for. */
   #byKey: Map<MarketKey, KnownQuote> | undefined;
 
-  constructor(fixtureId: number, drift: Drift, margin: MarginMethod = DEFAULT_MARGIN_METHOD) {
-    this.#terms = { fixtureId, drift, margin };
+  constructor(fixtureId: number, drift: Drift, { method = DEFAULT_MARGIN_METHOD, share = 1 }: MarginWords = {}) {
+    this.#terms = { fixtureId, drift, margin: method, share };
   }
 
   /** All markets on offer at this moment. The same fair markets and moment give the same prices whatever was asked before. */

@@ -1,6 +1,6 @@
 import type { RaceCard, Runner } from '@evens/catalogue';
 import { type Rng, seededRng } from '@evens/kernel';
-import type { Slot } from './calendar.ts';
+import type { Slot } from './calendar/slot.ts';
 import { DAY_MS } from './options.ts';
 
 /** A race as its card has it: what is known of the race (terms for a place go by its prices), and its field by number. */

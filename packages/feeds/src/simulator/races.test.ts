@@ -1,8 +1,17 @@
-import { type Fixture, placeMarketKey, placeTermsFor, type Runner, rule4PenceFor } from '@evens/catalogue';
+import {
+  type Fixture,
+  type MeetingPlan,
+  placeMarketKey,
+  placeTermsFor,
+  type Runner,
+  rule4PenceFor,
+  type World,
+  type WorldTournament,
+} from '@evens/catalogue';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FeedBody, MarketPrices, MarketSettlement } from '../protocol.ts';
 import { createSimulator } from './simulator.ts';
-import { testWorld } from './test-world.ts';
+import { steadyPlan, testWorld } from './test-world.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -11,23 +20,31 @@ const HOUR = 60 * MINUTE;
 const startMs = Date.UTC(2026, 10, 21, 8, 0);
 
 /** Meetings of eleven races in fields from two to sixteen, and races of another sport beside them. */
-function racingWorld() {
+function racingWorld(): World {
   const world = testWorld(['horse-racing', 'formula-1'], 22);
-  const habits = { races: 11, hour: 9, everyMin: 20, fieldSizes: [2, 4, 5, 7, 8, 11, 12, 15, 16] };
+  const plan: MeetingPlan = {
+    kind: 'meeting',
+    zone: 'UTC',
+    everyDays: 1,
+    races: 11,
+    first: '09:00',
+    everyMin: 20,
+    fieldSizes: [2, 4, 5, 7, 8, 11, 12, 15, 16],
+  };
   const riders = Array.from({ length: 20 }, (_, index) => `J. Rider-${index}`);
   return {
     sports: world.sports.map((sport) => ({
       ...sport,
       categories: sport.categories.map((category) => ({
         ...category,
-        tournaments: category.tournaments.flatMap((tournament) =>
+        tournaments: category.tournaments.flatMap((tournament): WorldTournament[] =>
           sport.sportId !== 24
-            ? [{ ...tournament, perDay: 2 }]
+            ? [{ ...tournament, plan: steadyPlan(2, 0) }]
             : ['North', 'South', 'East', 'West'].map((name, index) => ({
                 ...tournament,
                 id: tournament.id + index,
                 name,
-                meeting: habits,
+                plan,
                 riders,
               })),
         ),
@@ -35,7 +52,7 @@ function racingWorld() {
     })),
   };
 }
-const options = { world: racingWorld(), seed: 'racing', startMs, inPlay: 0, announced: 0 };
+const options = { world: racingWorld(), seed: 'racing', startMs, inPlay: 0 };
 
 /** A race as somebody who listens knows it. */
 interface Heard {

@@ -1,12 +1,13 @@
-import type { Competitor, Pair, Sport } from '@evens/catalogue';
+import type { Pair, Sport } from '@evens/catalogue';
 import { hash52, type Rng, seededRng } from '@evens/kernel';
 import type { EarlierResult } from '../protocol.ts';
-import { type Entry, playableEntries } from './entries.ts';
-import { DAY_MS, HISTORY_DAYS, HOUR_MS, type SimulatorSettings } from './options.ts';
+import { type Calendar, type OutcomeOf, type Slot, weekOf } from './calendar/index.ts';
+import type { Entry } from './entries.ts';
+import { DAY_MS, HISTORY_DAYS, type SimulatorSettings } from './options.ts';
 
-/** Rounds that each competition has behind it when its world begins; circuits of single players have fewer. */
-const ROUNDS = { teams: 9, singles: 4 } as const;
-const BETWEEN_ROUNDS_DAYS = 6;
+/** Weeks of results that are told from before the world's own history began, and days of short tournaments. */
+const WEEKS = 8;
+const DRAWN_DAYS = 7;
 
 /** Mean score of a side, and how far the stronger is ahead of the weakest: assumed, as the models have them. */
 const MEANS: Readonly<Record<string, readonly [mean: number, gap: number]>> = {
@@ -35,61 +36,56 @@ const MEANS: Readonly<Record<string, readonly [mean: number, gap: number]>> = {
   curling: [6, 3],
 };
 
-/** Sides play for points in a league. */
-const TEAM_FAMILIES: ReadonlySet<Sport['family']> = new Set(['goals', 'points']);
-const TEAM_SPORTS: ReadonlySet<string> = new Set(['baseball', 'softball', 'cricket', 'volleyball']);
-const playsLeague = ({ family, alias }: Sport): boolean => TEAM_FAMILIES.has(family) || TEAM_SPORTS.has(alias);
-
 /**
- * What was played before the world's own history began, so that a first visitor finds form, meetings and tables. A pure
- * function of the seed; every side meets others in turn, and the stronger win more often, as they do later.
+ * What was played before the world's own history began, so that a first visitor finds form, meetings and tables: the same
+ * calendar, with scores that are drawn in a hurry. Only knock-out rounds are played, since the next round depends on them. A
+ * pure function of the seed; the stronger win more often, as they do later.
  */
-export function* earlierResults(settings: SimulatorSettings): Generator<EarlierResult | undefined> {
-  for (const entry of playableEntries(settings)) {
-    if (!entry.field) yield* seasonOf(settings, entry);
+export function* earlierResults(
+  { seed, startMs }: SimulatorSettings,
+  calendar: Calendar,
+  outcomeOf: OutcomeOf,
+): Generator<EarlierResult | undefined> {
+  const untilMs = startMs - HISTORY_DAYS * DAY_MS;
+  const lastDay = Math.floor(untilMs / DAY_MS);
+  const lastWeek = weekOf(lastDay);
+  for (const _ of calendar.prepare()) yield undefined;
+  function* told(slots: readonly Slot[]): Generator<EarlierResult> {
+    for (const slot of slots) {
+      const { sport, tournament } = slot.entry;
+      const [one = 0, two = 0] = slot.who;
+      const [home, away] = [tournament.entrants[one], tournament.entrants[two]];
+      if (!home || !away || slot.startMs >= untilMs) continue;
+      yield {
+        id: hash52(`${seed}/season/${slot.fixtureId}`),
+        sportId: sport.id,
+        tournamentId: tournament.id,
+        tournament: tournament.name,
+        atMs: slot.startMs,
+        home: home.name,
+        away: away.name,
+        score: scoreOf(slot, seed, outcomeOf),
+      };
+    }
+  }
+  for (let week = lastWeek - WEEKS; week <= lastWeek; week += 1) {
+    yield* told(calendar.week(week));
+    yield undefined;
+  }
+  for (let day = lastDay - DRAWN_DAYS; day <= lastDay; day += 1) {
+    yield* told(calendar.draws(day));
     yield undefined;
   }
 }
 
-function* seasonOf({ seed, startMs }: SimulatorSettings, entry: Entry): Generator<EarlierResult> {
-  const { sport, tournament } = entry;
-  const { entrants } = tournament;
-  const lastDay = Math.floor(startMs / DAY_MS) - HISTORY_DAYS - 1;
-  const rng = seededRng(`${seed}/season/${tournament.id}`);
-  const rounds = Math.min(playsLeague(sport) ? ROUNDS.teams : ROUNDS.singles, entrants.length - 1);
-  for (let round = 1; round <= rounds; round += 1) {
-    const day = lastDay - (rounds - round) * BETWEEN_ROUNDS_DAYS - (tournament.id % 3);
-    for (const [a, b] of pairsOf(entrants.length, round)) {
-      const [one, two] = (round + a) % 2 === 0 ? [a, b] : [b, a];
-      const [home, away] = [entrants[one], entrants[two]];
-      if (!home || !away) continue;
-      const gap = entrants.length < 2 ? 0 : (two - one) / (entrants.length - 1);
-      const hour = tournament.hours?.length ? rng.pick(tournament.hours) : rng.int(12, 21);
-      yield {
-        id: hash52(`${seed}/season/${tournament.id}/${round}/${one}/${two}`),
-        sportId: sport.id,
-        tournamentId: tournament.id,
-        tournament: tournament.name,
-        atMs: day * DAY_MS + hour * HOUR_MS,
-        home: nameOf(home),
-        away: nameOf(away),
-        score: drawScore(entry, gap, rng),
-      };
-    }
+function scoreOf(slot: Slot, seed: string, outcomeOf: OutcomeOf): Pair {
+  if (slot.stage?.kind === 'knock-out') {
+    const { home, away } = outcomeOf(slot);
+    return [home, away];
   }
-}
-
-const nameOf = ({ name }: Competitor): string => name;
-
-/** Everybody meets somebody else each round: the first stays, the others move on by one. */
-function pairsOf(size: number, round: number): (readonly [number, number])[] {
-  const even = size + (size % 2);
-  const ring = Array.from({ length: even - 1 }, (_, index) => ((index + round) % (even - 1)) + 1);
-  const order = [0, ...ring];
-  return Array.from(
-    { length: even / 2 },
-    (_, index) => [order[index] ?? 0, order[even - 1 - index] ?? 0] as const,
-  ).filter(([a, b]) => a < size && b < size);
+  const [one = 0, two = 0] = slot.who;
+  const gap = (two - one) / Math.max(1, slot.entry.tournament.entrants.length - 1);
+  return drawScore(slot.entry, gap, seededRng(`${seed}/season/${slot.fixtureId}`));
 }
 
 function drawScore({ sport, tournament }: Entry, gap: number, rng: Rng): Pair {

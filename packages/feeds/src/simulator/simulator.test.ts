@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const startMs = Date.UTC(2026, 10, 21, 14, 0);
-const small = { world: testWorld(['soccer', 'tennis'], 2), seed: 'evens', startMs, inPlay: 3, announced: 20 };
+const small = { world: testWorld(['soccer', 'tennis'], 2), seed: 'evens', startMs, inPlay: 3 };
 
 const line = (said: Said): string => JSON.stringify(said);
 /** Where two feeds part, in few words; undefined when they do not. */

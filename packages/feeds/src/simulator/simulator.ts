@@ -1,5 +1,6 @@
 import type { FeedBody, SteppedSource } from '../protocol.ts';
-import { type Calendar, createCalendar, type Slot } from './calendar.ts';
+import { type Calendar, createCalendar, type OutcomeOf, type Slot } from './calendar/index.ts';
+import { createContest } from './contest.ts';
 import { ContestRun, type Run } from './contest-run.ts';
 import { type Due, EventQueue } from './event-queue.ts';
 import {
@@ -48,7 +49,8 @@ const dayOf = (atMs: number): number => Math.floor(atMs / DAY_MS);
 /** The demo world at play. Everything follows from seed and start; see SteppedSource for what callers may rely on. */
 export function createSimulator(options: SimulatorOptions): SimulatorSource {
   const settings = settingsOf(options);
-  const calendar = createCalendar(settings);
+  const outcomeOf = playedOutcomes(settings);
+  const calendar = createCalendar(settings, outcomeOf);
   let nowMs = options.fromMs ?? settings.startMs;
   const queue = new EventQueue<Turn>();
   const runs = new Set<Run>();
@@ -58,8 +60,8 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
     runs.add(run);
     queue.push({ atMs: run.dueMs, order: run.order, run });
   };
-  function* admitDay(day: number, atMs: number): Generator<void> {
-    for (const slot of calendar.day(day)) {
+  function* admitAmong(slots: readonly Slot[], atMs: number): Generator<void> {
+    for (const slot of slots) {
       if (!mayRun(slot, atMs)) continue;
       admit(new ContestRun(settings, slot, atMs));
       yield;
@@ -70,10 +72,11 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
     yield* calendar.prepare();
     const today = dayOf(atMs);
     for (let day = today - daysBack(calendar); day <= today + ANNOUNCE_DAYS + 1; day += 1) {
-      yield* admitDay(day, atMs);
+      yield* admitAmong(calendar.planned(day), atMs);
+      if (day <= today + 1) yield* admitAmong(calendar.late(day), atMs);
       yield;
     }
-    for (const run of outrightRuns(settings, atMs)) admit(run);
+    for (const run of outrightRuns(settings, calendar, atMs)) admit(run);
   }
   const preparing = new Piecework(admitAll(nowMs));
   let nextDayMs = (dayOf(nowMs) + 1) * DAY_MS;
@@ -87,8 +90,9 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
       if (atMs > toEventMs) break;
       nowMs = atMs;
       if (nextDayMs === atMs) {
-        // A new last day of the calendar. Nothing of it has been announced yet.
-        for (const _ of admitDay(dayOf(atMs) + ANNOUNCE_DAYS + 1, atMs - 1));
+        // A new last day of the calendar, and of what is known late. Nothing of them has been announced yet.
+        for (const _ of admitAmong(calendar.planned(dayOf(atMs) + ANNOUNCE_DAYS + 1), atMs - 1));
+        for (const _ of admitAmong(calendar.late(dayOf(atMs) + 1), atMs - 1));
         nextDayMs += DAY_MS;
         settings.memory.forgetBefore(atMs);
       } else if (first?.atMs === atMs) {
@@ -118,7 +122,7 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
       for (const run of open) yield* run.prices();
     },
     advance,
-    earlierResults: () => earlierResults(settings),
+    earlierResults: () => earlierResults(settings, calendar, outcomeOf),
     *history() {
       const fromMs = settings.startMs - HISTORY_DAYS * DAY_MS;
       yield* resultsBetween(settings, calendar, { fromMs, toMs: settings.startMs, markets: false });
@@ -126,6 +130,26 @@ export function createSimulator(options: SimulatorOptions): SimulatorSource {
     resultsBetween: (fromMs, toMs) => resultsBetween(settings, calendar, { fromMs, toMs, markets: true }),
   };
 }
+
+/** A tie of a cup is asked for until its cup is over. */
+const REMEMBERED_MS = 120 * DAY_MS;
+
+/** How contests come out, each played once: the same that players see, since a contest is the same whenever it is played. */
+export const playedOutcomes =
+  (settings: SimulatorSettings): OutcomeOf =>
+  (slot) => {
+    const { fixtureId, startMs } = slot;
+    const [home = 0, away = 0, lengthMs = 0] = settings.memory.figures(
+      `outcome/${fixtureId}`,
+      startMs + REMEMBERED_MS,
+      () => {
+        const { result, endOffsetMs } = createContest(settings, slot).timeline();
+        const [own, other] = result.scores.main?.all ?? result.scores.main?.ft ?? [0, 0];
+        return [own, other, endOffsetMs];
+      },
+    );
+    return { home, away, endMs: startMs + lengthMs };
+  };
 
 const mayRun = (slot: Slot, atMs: number): boolean => slot.startMs + LONGEST * slot.entry.usualMs + 3_600_000 > atMs;
 
@@ -166,5 +190,5 @@ function* resultsBetween(
       yield undefined;
     }
   yield* tellUntil(toMs);
-  yield* outrightEndings(settings, fromMs, toMs);
+  yield* outrightEndings(settings, calendar, fromMs, toMs);
 }

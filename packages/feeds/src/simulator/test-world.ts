@@ -1,5 +1,6 @@
 import {
   type Competitor,
+  type SessionPlan,
   SPORTS,
   sportByAlias,
   type World,
@@ -9,6 +10,17 @@ import {
 import { modelFor } from '@evens/pricing';
 
 const competitor = (name: string): Competitor => ({ name, shortName: name.slice(0, 12) });
+
+/** Contests at any hour, at least so many a day and one every two hours, and lanes that fill what is missing. */
+export const steadyPlan = (perDay: number, spare = 5): SessionPlan => ({
+  kind: 'sessions',
+  zone: 'UTC',
+  open: [0, 24],
+  everyMin: Math.min(120, Math.floor(1440 / perDay)),
+  group: 2,
+  lanes: 1,
+  spare,
+});
 
 /**
  * A small made-up world: one tournament for each sport named that has a model, with twelve sides (or a pool of sixteen
@@ -28,7 +40,7 @@ export function testWorld(aliases: readonly string[] = SPORTS.map((each) => each
       rank: 1,
       entrants: field ? [] : names.map(competitor),
       ...(field && { runners: names.map((name, index) => ({ ...competitor(name), code: `r${index + 1}` })) }),
-      perDay,
+      plan: steadyPlan(perDay),
       outright: 'Winner',
     };
     return [

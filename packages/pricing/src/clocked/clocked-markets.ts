@@ -1,15 +1,10 @@
-import type { Period } from '@evens/catalogue';
 import { Board, keyOf, type Scope } from '../chance/board.ts';
 import type { Spread } from '../chance/spread.ts';
 import type { FairMarket } from '../sport-model.ts';
+import { halvesOf, type Part, partsOf, type RegularEnding, regularEnding } from './clocked-parts.ts';
+import { nextScore, race } from './clocked-races.ts';
 import type { ClockedParams, ClockedSport, ClockedState } from './clocked-sport.ts';
 import { afterTies, type Ending, type Outlook } from './outlook.ts';
-
-/** One part as it stands: what it may end with, and the ticks it still has. */
-interface Part extends Ending {
-  readonly period: Period;
-  readonly left: number;
-}
 
 export function clockedMarkets(
   sport: ClockedSport,
@@ -26,16 +21,11 @@ export function clockedMarkets(
     return board.markets;
   }
   const left = (count - state.part) * params.ticksPerPeriod - state.tick;
-  const regular: Ending = {
-    home: outlook.home(left).shift(h),
-    away: outlook.away(left).shift(a),
-    total: outlook.total(left).shift(h + a),
-    margin: outlook.margin(left).shift(h - a),
-  };
+  const regular = regularEnding(outlook, left, h, a);
   const freshTicks = 'ticks' in sport.overtime ? sport.overtime.ticks : 0;
   const decided = sport.overtime.kind !== 'none';
   const whole = decided
-    ? afterTies(regular.home, regular.away, regular.total, regular.margin, outlook.overtime(freshTicks))
+    ? afterTies(regular, outlook.overtime(freshTicks), (score) => regular.at(score, score))
     : regular;
   resultMarkets(board, sport, regular, whole);
   const main = sport.standard === 'all' ? whole : regular;
@@ -81,10 +71,12 @@ function overtimeMarkets(board: Board, sport: ClockedSport, outlook: Outlook, st
   const whole =
     rule.kind === 'periods' && state.tick > 0
       ? afterTies(
-          outlook.home(left).shift(h),
-          outlook.away(left).shift(a),
-          outlook.total(left).shift(h + a),
-          outlook.margin(left).shift(h - a),
+          {
+            home: outlook.home(left).shift(h),
+            away: outlook.away(left).shift(a),
+            total: outlook.total(left).shift(h + a),
+            margin: outlook.margin(left).shift(h - a),
+          },
           outlook.overtime(ticks),
         )
       : {
@@ -129,121 +121,24 @@ function partMarkets(board: Board, sport: ClockedSport, part: Part): void {
   board.totals('team-total-home', scope, part.home, 0, 1);
   board.totals('team-total-away', scope, part.away, 0, 1);
   board.oddEven(scope, part.total.odd());
-  if (sport.rare) board.two('both-score', scope, ['yes', 'no'], part.home.above(0) * part.away.above(0));
+  if (sport.rare) board.two('both-score', scope, ['yes', 'no'], part.both);
 }
 
-function rareMarkets(board: Board, outlook: Outlook, state: ClockedState, regular: Ending, left: number): void {
-  board.two('both-score', {}, ['yes', 'no'], regular.home.above(0) * regular.away.above(0));
+function rareMarkets(board: Board, outlook: Outlook, state: ClockedState, regular: RegularEnding, left: number): void {
+  const nil = regular.home.at(0) + regular.away.at(0) - regular.at(0, 0);
+  board.two('both-score', {}, ['yes', 'no'], 1 - nil);
   const listed = outlook
     .listedScores()
-    .map(([home, away]): [string, number] => [`${home}:${away}`, regular.home.at(home) * regular.away.at(away)]);
+    .map(([home, away]): [string, number] => [`${home}:${away}`, regular.at(home, away)]);
   const beyond = 1 - listed.reduce((sum, [, chance]) => sum + chance, 0);
   if (listed.length > 0) board.add('correct-score', [...listed, ['other', beyond]]);
-  const any = outlook.firstHome + outlook.firstAway;
-  const none = (1 - any) ** left;
+  const lead = state.main[0] - state.main[1];
+  const next = nextScore(outlook, lead, left);
   board.add(keyOf('next-score', {}, state.sequence.length + 1), [
-    ['home', ((1 - none) * outlook.firstHome) / any],
-    ['none', none],
-    ['away', ((1 - none) * outlook.firstAway) / any],
+    ['home', next.home],
+    ['none', next.none],
+    ['away', next.away],
   ]);
-}
-
-/** Who first has `target` points: both sides' times of getting there are independent, a shared tick is even. */
-/** Chances of the points of a side that still lacks some of its target, tick by tick; those who got there drop out. */
-class Short {
-  readonly #step: Spread;
-  readonly #points: Float64Array;
-
-  constructor(step: Spread, lack: number) {
-    this.#step = step;
-    this.#points = new Float64Array(lack);
-    this.#points[0] = 1;
-  }
-
-  /** Plays one more tick; answers the chance of being short of the target still. */
-  tick(): number {
-    const { low, high } = this.#step;
-    const points = this.#points;
-    let still = 0;
-    // From the top down: what a cell is made of lies below and is still of the tick before.
-    for (let at = points.length - 1; at >= 0; at -= 1) {
-      let chance = 0;
-      for (let made = low; made <= high && made <= at; made += 1)
-        chance += (points[at - made] ?? 0) * this.#step.at(made);
-      points[at] = chance;
-      still += chance;
-    }
-    return still;
-  }
-}
-
-function race(board: Board, outlook: Outlook, scope: Scope, target: number, h: number, a: number, left: number): void {
-  if (h >= target || a >= target) return;
-  const homeShort = new Short(outlook.stepHome, target - h);
-  const awayShort = new Short(outlook.stepAway, target - a);
-  let homeBefore = 1;
-  let awayBefore = 1;
-  let home = 0;
-  let away = 0;
-  for (let tick = 1; tick <= left; tick += 1) {
-    const homeStill = homeShort.tick();
-    const awayStill = awayShort.tick();
-    const homeNow = homeBefore - homeStill;
-    const awayNow = awayBefore - awayStill;
-    home += homeNow * (awayStill + awayNow / 2);
-    away += awayNow * (homeStill + homeNow / 2);
-    homeBefore = homeStill;
-    awayBefore = awayStill;
-    if (homeBefore * awayBefore < 1e-12) break;
-  }
-  board.add(keyOf('race-to', scope, target), [
-    ['home', home],
-    ['none', homeBefore * awayBefore],
-    ['away', away],
-  ]);
-}
-
-function partsOf(sport: ClockedSport, params: ClockedParams, outlook: Outlook, state: ClockedState): readonly Part[] {
-  return sport.periods.map((period, index) => {
-    const left =
-      index < state.part ? 0 : index === state.part ? params.ticksPerPeriod - state.tick : params.ticksPerPeriod;
-    const [h, a] = state.parts[index] ?? [0, 0];
-    return {
-      period,
-      left,
-      home: outlook.home(left).shift(h),
-      away: outlook.away(left).shift(a),
-      total: outlook.total(left).shift(h + a),
-      margin: outlook.margin(left).shift(h - a),
-    };
-  });
-}
-
-function halvesOf(
-  sport: ClockedSport,
-  outlook: Outlook,
-  state: ClockedState,
-  parts: readonly Part[],
-): readonly [Part, Part] | undefined {
-  const count = sport.periods.length;
-  if (count % 2 !== 0) return undefined;
-  const [one, two] = parts;
-  if (count === 2) return one && two ? [one, two] : undefined;
-  const half = (period: Period, from: number): Part => {
-    const played = state.parts.slice(from, from + count / 2);
-    const h = played.reduce((sum, pair) => sum + pair[0], 0);
-    const a = played.reduce((sum, pair) => sum + pair[1], 0);
-    const left = parts.slice(from, from + count / 2).reduce((sum, part) => sum + part.left, 0);
-    return {
-      period,
-      left,
-      home: outlook.home(left).shift(h),
-      away: outlook.away(left).shift(a),
-      total: outlook.total(left).shift(h + a),
-      margin: outlook.margin(left).shift(h - a),
-    };
-  };
-  return [half('1h', 0), half('2h', count / 2)];
 }
 
 function halfTimeFullTime(board: Board, first: Part, second: Part): void {

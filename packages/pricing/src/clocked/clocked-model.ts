@@ -11,7 +11,10 @@ const LEAST_SHARE = 0.1;
 
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
-/** Makes the model of one clocked sport. Format: `minutes` of a period, `total` mean points of both sides. */
+/**
+ * Makes the model of one clocked sport. Format: `minutes` of a period, `total` mean points of both sides, `homeEdge` mean lead of
+ * the home side between equals, `spread` what a gap of 1 adds to it; the sport's own where left out.
+ */
 export function clockedModel(sport: ClockedSport): SportModel<ClockedParams, ClockedState> {
   const outlook = memoByParams((params: ClockedParams) => outlookOf(sport, params));
   return {
@@ -19,7 +22,7 @@ export function clockedModel(sport: ClockedSport): SportModel<ClockedParams, Clo
       const minutes = Number(format?.minutes ?? sport.minutes);
       const mean = Number(format?.total ?? (sport.total * minutes) / sport.minutes);
       const total = mean * (0.93 + 0.14 * rng.next());
-      const lead = sport.homeEdge + gap * sport.spread;
+      const lead = Number(format?.homeEdge ?? sport.homeEdge) + gap * Number(format?.spread ?? sport.spread);
       const least = total * LEAST_SHARE;
       const home = Math.min(total - least, Math.max(least, (total + lead) / 2));
       return {

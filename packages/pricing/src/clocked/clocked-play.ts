@@ -40,9 +40,24 @@ function score(sport: ClockedSport, state: ClockedState, side: Side, points: num
   return { ...state, main, parts, races, sequence };
 }
 
-function playTick(sport: ClockedSport, outlook: Outlook, state: ClockedState, rng: Rng, sudden: boolean): ClockedState {
-  const home = drawFrom(outlook.stepHome, rng.next());
-  const away = drawFrom(outlook.stepAway, rng.next());
+/** Points of both sides in a tick; in the closing ticks of regular time they depend on the score. */
+function drawTick(outlook: Outlook, lead: number, regularLeft: number | undefined, rng: Rng): Pair {
+  if (!outlook.closing || regularLeft === undefined)
+    return [drawFrom(outlook.stepHome, rng.next()), drawFrom(outlook.stepAway, rng.next())];
+  const [home, away] = outlook.closing.chances(lead, regularLeft);
+  return [rng.next() < home ? 1 : 0, rng.next() < away ? 1 : 0];
+}
+
+/** `regularLeft`: ticks of regular time that are left, this one included; undefined in overtime. */
+function playTick(
+  sport: ClockedSport,
+  outlook: Outlook,
+  state: ClockedState,
+  rng: Rng,
+  sudden: boolean,
+  regularLeft?: number,
+): ClockedState {
+  const [home, away] = drawTick(outlook, state.main[0] - state.main[1], regularLeft, rng);
   let next: ClockedState = { ...state, phase: 'play', tick: state.tick + 1 };
   const order: readonly Side[] = home > 0 && away > 0 && rng.next() < 0.5 ? ['away', 'home'] : ['home', 'away'];
   for (const side of order) {
@@ -62,6 +77,7 @@ export function playClocked(
   rng: Rng,
 ): Timeline<ClockedState> {
   const steps: TimelineStep<ClockedState>[] = [];
+  const count = sport.periods.length;
   let offsetMs = 0;
   let state = startOf();
   const note = (): void => {
@@ -71,7 +87,9 @@ export function playClocked(
   const playPart = (ticks: number, sudden: boolean): void => {
     for (let tick = 0; tick < ticks; tick += 1) {
       offsetMs += sport.realTickMs;
-      state = playTick(sport, outlook, state, rng, sudden);
+      const after = count - 1 - state.part;
+      const left = sudden || after < 0 ? undefined : after * params.ticksPerPeriod + ticks - tick;
+      state = playTick(sport, outlook, state, rng, sudden, left);
       note();
       if (sudden && !level(state)) return;
     }
@@ -86,7 +104,6 @@ export function playClocked(
     };
     note();
   };
-  const count = sport.periods.length;
   for (let part = 0; part < count; part += 1) {
     playPart(params.ticksPerPeriod, false);
     if (part + 1 < count) {

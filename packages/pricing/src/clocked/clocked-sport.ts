@@ -1,4 +1,5 @@
 import type { Pair, Period, Side } from '@evens/catalogue';
+import type { Closing } from './closing.ts';
 
 /**
  * What happens after a drawn regular time.
@@ -39,6 +40,8 @@ export interface ClockedSport {
   readonly homeEdge: number;
   readonly spread: number;
   readonly overtime: Overtime;
+  /** How regular time ends where a side one goal behind risks everything. */
+  readonly closing?: Closing;
   /** Whether markets without a period count overtime. */
   readonly standard: 'ft' | 'all';
   /** Few scores: exact scores, next goal, both to score. */

@@ -2,6 +2,7 @@ import type { Pair } from '@evens/catalogue';
 import { memoByCount } from '../chance/memo.ts';
 import { Powers, Spread } from '../chance/spread.ts';
 import type { ClockedParams, ClockedSport } from './clocked-sport.ts';
+import { ClosingPlay } from './closing.ts';
 
 /** How a contest, or what is added after a draw, may end: each side's points, their sum, and home's lead. */
 export interface Ending {
@@ -19,6 +20,8 @@ export interface Outlook {
   readonly away: (ticks: number) => Spread;
   readonly total: (ticks: number) => Spread;
   readonly margin: (ticks: number) => Spread;
+  /** The last ticks of regular time, where they are played otherwise. */
+  readonly closing: ClosingPlay | undefined;
   /** Chance that the first score of a tick is home's, and away's. */
   readonly firstHome: number;
   readonly firstAway: number;
@@ -52,13 +55,17 @@ function oneScore(values: Spread, home: number, away: number): Ending {
   };
 }
 
-/** Joins play that may end level with what follows a level score. */
-export function afterTies(home: Spread, away: Spread, total: Spread, margin: Spread, next: Ending | undefined): Ending {
+/** Joins play that may end level with what follows a level score. `levelAt`: chance of a level score of so many each. */
+export function afterTies(
+  { home, away, total, margin }: Ending,
+  next: Ending | undefined,
+  levelAt = (score: number): number => home.at(score) * away.at(score),
+): Ending {
   const low = Math.max(home.low, away.low);
   const high = Math.min(home.high, away.high);
   if (!next || high < low) return { home, away, total, margin };
   const level = new Float64Array(high - low + 1);
-  for (let score = low; score <= high; score += 1) level[score - low] = home.at(score) * away.at(score);
+  for (let score = low; score <= high; score += 1) level[score - low] = levelAt(score);
   const ties = Spread.of(low, level);
   const chance = ties.mass;
   if (chance === 0) return { home, away, total, margin };
@@ -97,7 +104,8 @@ export function outlookOf(sport: ClockedSport, params: ClockedParams): Outlook {
     TICKS_AT_HAND,
   );
   const listed = memoByCount(() => likelyScores(home(ticks), away(ticks)));
-  return { stepHome, stepAway, ...whole, firstHome, firstAway, listedScores: () => listed(0), overtime };
+  const closing = sport.closing && new ClosingPlay(sport.closing, [stepHome.at(1), stepAway.at(1)]);
+  return { stepHome, stepAway, ...whole, closing, firstHome, firstAway, listedScores: () => listed(0), overtime };
 }
 
 /** Least chance before the match of a score that is offered, and how many may be. */
@@ -139,7 +147,10 @@ function overtimeEnding(
     };
   }
   const one = (count: number, next: Ending | undefined): Ending =>
-    afterTies(play.home(count), play.away(count), play.total(count), play.margin(count), next);
+    afterTies(
+      { home: play.home(count), away: play.away(count), total: play.total(count), margin: play.margin(count) },
+      next,
+    );
   // From the fifth overtime on a tie is called by its winner's chance alone: once in a million games.
   let fresh = oneScore(Spread.point(1), params.shootout, 1 - params.shootout);
   for (let round = 0; round < 5; round += 1) fresh = one(rule.ticks, fresh);

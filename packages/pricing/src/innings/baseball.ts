@@ -264,8 +264,9 @@ function lean(batting: Batting, by: number): Batting {
 export function baseballModel(sport: BaseballSport): SportModel<BaseballParams, BaseballState> {
   const tables = memoByParams(tablesOf);
   return {
-    params(gap, rng) {
-      const level = 0.06 * (rng.next() - 0.5);
+    params(gap, rng, format) {
+      // `hitting` is how much more, or less, a league hits than the sport's usual one.
+      const level = 0.06 * (rng.next() - 0.5) + Number(format?.hitting ?? 0);
       const edge = sport.homeEdge + gap * sport.spread;
       return { home: lean(sport.batting, level + edge), away: lean(sport.batting, level - edge) };
     },

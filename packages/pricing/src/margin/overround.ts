@@ -59,8 +59,32 @@ function termsOf(key: MarketKey): Terms {
   return known;
 }
 
-/** The overround a market is priced at, 1.03 to 1.10. */
-export const overroundOf = (key: MarketKey): number => termsOf(key).overround;
+/**
+ * The overround a market is priced at, 1.03 to 1.10.
+ *
+ * @param share - how much of the usual margin its fixture bears, see marginShareOf
+ */
+export const overroundOf = (key: MarketKey, share = 1): number =>
+  Math.min(GREATEST_OVERROUND, 1 + (termsOf(key).overround - 1) * share);
+
+/**
+ * Sports whose contests are many and watched by few bear more margin: a book lays off less of them and knows less of who plays.
+ * Read from what large books show for the same market: two-way prices at about 1.045 for the big leagues, 1.06 for tours of
+ * tennis, 1.07 to 1.08 for table tennis and lower esports (football-data.co.uk and tennis-data.co.uk have the columns).
+ */
+const BY_SPORT: Readonly<Record<string, number>> = { tennis: 1.15, 'table-tennis': 1.4, darts: 1.2, snooker: 1.15 };
+const ESPORT = 1.25;
+const LESSER_LEAGUE = 1.12;
+const ALWAYS_ON = 1.3;
+
+/** Which of a sport's competitions a contest belongs to. */
+export type MarginTier = 'top' | 'usual' | 'always on';
+
+/** How much of a market's usual margin a fixture bears: 1 in the leagues that everybody watches, more in lesser ones. */
+export function marginShareOf(sport: { readonly alias: string; readonly esport: boolean }, tier: MarginTier): number {
+  const own = BY_SPORT[sport.alias] ?? (sport.esport ? ESPORT : 1);
+  return own * (tier === 'top' ? 1 : tier === 'usual' ? LESSER_LEAGUE : ALWAYS_ON);
+}
 
 /** How many outcomes of a complete market win: the chances of a double chance sum to two, of a place market to the places. */
 export const winnersOf = (key: MarketKey): number => termsOf(key).winners;

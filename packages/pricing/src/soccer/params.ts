@@ -16,9 +16,20 @@ export const SOCCER_DEFAULTS = {
   correction: -0.11,
 } as const;
 
+/** What a league's format may say of its own: the names of SOCCER_DEFAULTS. */
+type SoccerFigures = { -readonly [Name in keyof typeof SOCCER_DEFAULTS]: number };
+
+function figuresOf(format: Readonly<Record<string, number | string>> | undefined): SoccerFigures {
+  const figures: SoccerFigures = { ...SOCCER_DEFAULTS };
+  if (format === undefined) return figures;
+  for (const name of ['goalLevel', 'homeEdge', 'gapWeight', 'correction'] as const)
+    if (format[name] !== undefined) figures[name] = Number(format[name]);
+  return figures;
+}
+
 /** `gap` from -1 to 1, see SportModel.params. */
-export function soccerParams(gap: number, rng: Rng): SoccerParams {
-  const d = SOCCER_DEFAULTS;
+export function soccerParams(gap: number, rng: Rng, format?: Readonly<Record<string, number | string>>): SoccerParams {
+  const d = figuresOf(format);
   const strength = gap * d.gapWeight + d.strengthNoise * drawNormal(rng);
   const openness = d.opennessNoise * drawNormal(rng);
   const mean = (sign: number): number =>

@@ -1,5 +1,5 @@
 import type { MarketStatus, World } from '@evens/catalogue';
-import { createSimulator, type FeedBody, type MarketPrices } from '@evens/feeds';
+import { createSimulator, type FeedBody, type MarketPrices, steadyPlan } from '@evens/feeds';
 import { manualClock, type Rng, seededRng } from '@evens/kernel';
 import { demoWorld } from '@evens/seed-world';
 import { describe, expect, it } from 'vitest';
@@ -138,9 +138,9 @@ function everySport(): World {
   return {
     sports: sports.flatMap((sport) => {
       const category = sport.categories[0];
-      const { weekdays: _days, hours: _hours, ...tournament } = category?.tournaments[0] ?? { perDay: 0, entrants: [] };
-      if (!category || !('id' in tournament)) return [];
-      return [{ ...sport, categories: [{ ...category, tournaments: [{ ...tournament, perDay: 16 }] }] }];
+      const tournament = category?.tournaments[0];
+      if (!category || !tournament) return [];
+      return [{ ...sport, categories: [{ ...category, tournaments: [{ ...tournament, plan: steadyPlan(16) }] }] }];
     }),
   };
 }
@@ -151,7 +151,7 @@ interface Said {
 }
 
 function play(seed: string, minutes: number): Said[] {
-  const source = createSimulator({ world: everySport(), seed, startMs: START, inPlay: 0, announced: 0 });
+  const source = createSimulator({ world: everySport(), seed, startMs: START, inPlay: 0 });
   const said: Said[] = [];
   for (const body of source.snapshot()) said.push({ eventMs: START, body });
   said.push({ eventMs: START, body: { type: 'snapshotComplete' } });

@@ -205,7 +205,7 @@ describe('the total of a part beside that of the whole', () => {
     tags: 'long',
   }, () => {
     const startMs = Date.UTC(2026, 10, 24, 12);
-    const source = createSimulator({ world: demoWorld(), seed: 'parts', startMs, announced: 0 });
+    const source = createSimulator({ world: demoWorld(), seed: 'parts', startMs });
     const [missed, wrong]: [string[], string[]] = [[], []];
     const live = new Set<number>();
     let made = 0;
