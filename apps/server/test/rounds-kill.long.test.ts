@@ -53,7 +53,7 @@ const choiceOf = ({ offers }: RoundView, rng: ReturnType<typeof seededRng>): Rec
 const playable = GAMES.filter(({ origin }) => origin === 'seeds');
 
 it.each(playable.map(({ name }): [string] => [name]))(
-  'check R32: kill -9 at each step of %s',
+  'kill -9 at each step of %s',
   async (name) => {
     const rng = seededRng(`kill/${name}`);
     const { player, accountId } = await house.newPlayer(1_000_00n);

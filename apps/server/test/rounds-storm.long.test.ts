@@ -53,7 +53,7 @@ async function surely(ask: (at: Call) => Promise<RoundAnswer>, lines: readonly C
   }
 }
 
-it(`check R31: ${ROUNDS} rounds of all games, repeated, dropped and cut off: none lost, none doubled, none paid otherwise (seed ${SEED})`, async () => {
+it(`${ROUNDS} rounds of all games, repeated, dropped and cut off: none lost, none doubled, none paid otherwise (seed ${SEED})`, async () => {
   const asked = new Map<string, string>();
   let played = 0;
   // Each at two processes.

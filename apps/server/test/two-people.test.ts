@@ -31,6 +31,7 @@ const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
   'documents.refuseAndClose': 'always',
   'errors.voidBets': 'always',
   'operators.giveRoles': 'always',
+  'operators.unlock': 'always',
   'payments.adjust': 'always',
   'payments.assign': 'sums',
   'payments.credit': 'sums',

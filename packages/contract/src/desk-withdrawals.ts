@@ -100,7 +100,7 @@ export const getDeskWithdrawal = endpoint({
   right: 'withdrawals.see',
   params: ofOne,
   response: deskWithdrawal.extend({
-    details: z.partialRecord(z.enum(WITHDRAWAL_FIELDS), z.string()),
+    details: z.partialRecord(z.enum([...WITHDRAWAL_FIELDS, 'OriginalPayment']), z.string()),
     /** The name that the account says is its holder's. */
     holderName: z.string().nullable(),
     ...beside.shape,

@@ -132,13 +132,27 @@ export const lockOperator = endpoint({
   name: 'lockOperator',
   method: 'POST',
   path: '/api/operators/:operatorId/lock',
-  summary: 'Locks an operator, whose sessions end, or unlocks',
+  summary: 'Locks an operator, whose sessions end',
   access: 'operator',
   right: 'operators.change',
   params: z.object({ operatorId: z.uuid() }),
-  body: z.object({ locked: z.boolean(), reason: z.string().trim().min(3).max(500) }),
+  body: z.object({ reason: z.string().trim().min(3).max(500) }),
   response: operatorRow,
   refusals: ['NotFound', 'OwnProposal'],
+});
+
+/** One person may shut a door; to open it again takes two, as roles do, and neither of them is the locked one. */
+export const proposeUnlock = endpoint({
+  name: 'proposeUnlock',
+  method: 'POST',
+  path: '/api/operators/:operatorId/unlock',
+  summary: 'Proposes to unlock an operator',
+  access: 'operator',
+  right: 'operators.change',
+  params: z.object({ operatorId: z.uuid() }),
+  body: z.object({ reason: z.string().trim().min(3).max(500) }),
+  response: z.object({ approvalId: z.string() }),
+  refusals: ['NotFound', 'OwnProposal', 'ProposalWaits', 'ProposalNotOpen'],
 });
 
 /** Roles take two people: somebody else has to approve them, and nobody proposes their own. */

@@ -22,6 +22,8 @@ export const WITHDRAWAL_REASONS = [
   'coinsLost',
   /** The payer's bank disputes a payment of the player. */
   'chargeback',
+  /** It should have gone back where the money came from, and could not. */
+  'closedLoop',
   'debt',
   'noRule',
   'firstApproved',
@@ -115,6 +117,10 @@ const method = z.object({
   ),
   MinAmount: z.string(),
   MaxAmount: z.string(),
+  /** What of the balance may leave this way now. */
+  Withdrawable: z.string(),
+  /** The card or wallet that it pays back to, by its name; null where it pays elsewhere. */
+  GoesBackTo: z.string().nullable(),
   /** The coin that it pays in, its least withdrawal, and what the way over the chain costs: decimals of the coin. */
   Coin: z.object({ Symbol: z.string(), Name: z.string(), Minimum: z.string(), Fee: z.string() }).nullable(),
 });
@@ -133,6 +139,8 @@ export const getWithdrawalMethods = endpoint({
     Balance: z.string(),
     Withdrawable: z.string(),
     Kept: z.array(z.object({ Kind: z.enum(KEPT_KINDS), Amount: z.string() })),
+    /** What goes back where it came from before anything is paid elsewhere. */
+    GoesBack: z.array(z.object({ PaymentMethodId: z.string(), To: z.string(), Amount: z.string() })),
     /** On its way already: no part of the balance any more. */
     Held: z.string(),
     /** How long a destination waits that this account never named before; 0: it does not. */
@@ -168,6 +176,7 @@ const WISH_REFUSALS = [
   'AmountBelowMinimum',
   'AmountAboveMaximum',
   'WithdrawalTooMuch',
+  'MoneyGoesBackFirst',
   'WithdrawalDetailsInvalid',
   ...PAYOUT_ADDRESS_REFUSALS,
   'WithdrawalsTooMany',

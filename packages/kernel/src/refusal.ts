@@ -74,6 +74,7 @@ export const REFUSAL_CODES = [
   'VoucherOtherCurrency',
   'PlayMoneyOnly',
   'WithdrawalTooMuch',
+  'MoneyGoesBackFirst',
   'WithdrawalDetailsInvalid',
   'AddressInvalid',
   'AddressChecksumWrong',

@@ -1,6 +1,12 @@
 import { openApprovals } from '../capabilities/house/approvals/index.ts';
 import { openAuditDesk } from '../capabilities/house/audit/index.ts';
-import { openOperators, roleChanges, type Waiting, waitingRoute } from '../capabilities/house/operators/index.ts';
+import {
+  openOperators,
+  roleChanges,
+  unlocking,
+  type Waiting,
+  waitingRoute,
+} from '../capabilities/house/operators/index.ts';
 import { accountsOfPerson } from '../capabilities/people/identity/index.ts';
 import type { Routes } from '../platform/http/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
@@ -20,7 +26,7 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
     personOf: accountsOfPerson,
     figures: { approverDayEuros, approverWeekEuros },
   });
-  const giveRoles = roleChanges(db, approvals);
+  const byTwo = [roleChanges(db, approvals), unlocking(db, approvals)];
   const auditDesk = openAuditDesk({ db, clock, namesOf });
   return {
     secondFactor,
@@ -30,7 +36,7 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
     rooms: (waiting: Waiting): readonly { readonly routes: Routes }[] => {
       const all = { approvals: approvals.waitingFor, ...waiting };
       log.info({ kinds: approvals.kinds() }, 'what takes two people');
-      return [operators, auditDesk, approvals, { routes: { player: [], operator: [giveRoles, waitingRoute(all)] } }];
+      return [operators, auditDesk, approvals, { routes: { player: [], operator: [...byTwo, waitingRoute(all)] } }];
     },
   };
 }

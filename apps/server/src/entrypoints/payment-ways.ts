@@ -79,10 +79,16 @@ export function waysOut(
       mostOpen: config.withdrawalMostOpen,
       newDetailsHours: config.withdrawalNewDetailsHours,
       newFactorHours: config.withdrawalNewFactorHours,
+      closedLoopDays: config.withdrawalClosedLoopDays,
     },
     methods: [
       ...(config.demo
-        ? [methods.bankTransfer('sandbox'), methods.interac('sandbox'), ...methods.local('sandbox')]
+        ? [
+            ...methods.back('sandbox', methods.deposits({ cards: 'sandbox', checkout: 'sandbox-wallet' })),
+            methods.bankTransfer('sandbox'),
+            methods.interac('sandbox'),
+            ...methods.local('sandbox'),
+          ]
         : []),
       ...(signer?.methods ?? []),
       ...(processor?.payoutMethods(signer?.symbols ?? []) ?? []),

@@ -3,6 +3,7 @@ import { createDeposit, createWithdrawal, getBalance, TRANSACTION_STATUS } from 
 import { GOOD_PAYOUTS, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect } from 'vitest';
+import { backMethods } from '../../src/capabilities/money/payments/catalogue/payouts/back-methods.ts';
 import { bankTransfer } from '../../src/capabilities/money/payments/catalogue/payouts/methods.ts';
 import { cardMethod } from '../../src/capabilities/money/payments/catalogue/rows.ts';
 import { type Cashier, openCashier } from '../../src/capabilities/money/payments/movement/deposit/open-cashier.ts';
@@ -36,6 +37,7 @@ export async function cashHouse({
   withdrawalParts = {},
   jurisdictions,
   closes = true,
+  closedLoop = false,
   zone,
 }: {
   /** Other parts of the cashier, also as a function of the house's database and clock. */
@@ -44,6 +46,8 @@ export async function cashHouse({
   readonly jurisdictions?: unknown;
   /** Whether the provider of cards can close a page that it opened. */
   readonly closes?: boolean;
+  /** Whether what came by card goes back there first. */
+  readonly closedLoop?: boolean;
   /** Whose days, weeks and months deposit limits run over; absent: they slide. */
   readonly zone?: string;
 } = {}) {
@@ -98,7 +102,7 @@ export async function cashHouse({
           news: { account: () => undefined },
           inform: tellOfWithdrawals(notices),
           namesOf: async () => new Map(),
-          methods: [bankTransfer(name)],
+          methods: [...(closedLoop ? backMethods(name, [cardMethod(name)]) : []), bankTransfer(name)],
           providers: [
             httpPayouts({ name, baseUrl: () => sandbox.url, secret: SECRET, webhookSecrets: [SECRET], clock }),
           ],
@@ -164,7 +168,7 @@ export async function cashHouse({
     askFor: (
       browser: Browser,
       Amount: string,
-      more: { readonly IBAN?: string; readonly idempotencyKey?: string } = {},
+      more: { readonly IBAN?: string; readonly idempotencyKey?: string; readonly WithdrawMethod?: string } = {},
     ) =>
       browser.client.call(createWithdrawal, {
         body: {

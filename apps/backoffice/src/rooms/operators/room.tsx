@@ -1,4 +1,4 @@
-import { listOperators, lockOperator, type OperatorRow } from '@evens/contract';
+import { listOperators, lockOperator, type OperatorRow, proposeUnlock } from '@evens/contract';
 import { Button, Tag } from '@evens/ui';
 import { useState } from 'react';
 import { momentOf } from '../../shared/format.ts';
@@ -18,8 +18,10 @@ export default function OperatorsRoom() {
   const [asked, setAsked] = useState<OperatorRow>();
   const [giving, setGiving] = useState<OperatorRow>();
   const lock = useDo(lockOperator);
+  const unlock = useDo(proposeUnlock);
   const close = (): void => {
     lock.reset();
+    unlock.reset();
     setAsked(undefined);
   };
   const locked = asked?.state === 'locked';
@@ -55,15 +57,16 @@ export default function OperatorsRoom() {
       <ReasonDialog
         open={asked !== undefined}
         title={locked ? TEXTS.unlockTitle(asked?.displayName ?? '') : TEXTS.lockTitle(asked?.displayName ?? '')}
-        confirm={locked ? TEXTS.unlock : TEXTS.lock}
+        confirm={locked ? TEXTS.proposeUnlock : TEXTS.lock}
         kind={locked ? 'act' : 'alert'}
-        busy={lock.isPending}
-        error={lock.error}
+        busy={lock.isPending || unlock.isPending}
+        error={lock.error ?? unlock.error}
         onClose={close}
         onConfirm={(reason) => {
           if (!asked) return;
-          const call = { params: { operatorId: asked.operatorId }, body: { locked: !locked, reason } };
-          lock.mutate(call, { onSuccess: close });
+          const call = { params: { operatorId: asked.operatorId }, body: { reason } };
+          if (locked) unlock.mutate(call, { onSuccess: close });
+          else lock.mutate(call, { onSuccess: close });
         }}
       >
         {locked ? TEXTS.unlockText : TEXTS.lockText}

@@ -22,5 +22,6 @@ export const TEXTS = {
   lockTitle: (name: string) => `Lock ${name}?`,
   lockText: 'Signs the operator out everywhere and blocks sign-in until unlocked.',
   unlockTitle: (name: string) => `Unlock ${name}?`,
-  unlockText: 'The operator can sign in again with the same password and authenticator.',
+  proposeUnlock: 'Propose unlock',
+  unlockText: 'Once a second person approves, the operator can sign in again with the same password and authenticator.',
 } as const;

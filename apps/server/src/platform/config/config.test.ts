@@ -40,6 +40,7 @@ describe('configuration', () => {
       withdrawalMostOpen: 10,
       withdrawalNewDetailsHours: 24,
       withdrawalNewFactorHours: 24,
+      withdrawalClosedLoopDays: 365,
       approverDayEuros: 20_000,
       approverWeekEuros: 60_000,
       signerCoins: ['BTC', 'ETH'],

@@ -24,6 +24,8 @@ export const wholeEuros = z.coerce.number().int().min(1).max(1_000_000_000);
 export const times = z.coerce.number().int().min(1).max(1_000);
 /** A wait: none, or a month at most. */
 export const hours = z.coerce.number().int().min(0).max(744);
+/** A look back: none, or ten years at most. */
+export const daysBack = z.coerce.number().int().min(0).max(3_650);
 export const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
 export const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));
 /** Of a door that browsers open. */

@@ -11,6 +11,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   AmountBelowMinimum: 400,
   AmountAboveMaximum: 400,
   WithdrawalTooMuch: 400,
+  MoneyGoesBackFirst: 400,
   WithdrawalDetailsInvalid: 400,
   AddressInvalid: 400,
   AddressChecksumWrong: 400,

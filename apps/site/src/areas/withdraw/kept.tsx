@@ -8,6 +8,7 @@ export interface PossibleView {
   readonly Withdrawable: string;
   readonly Held: string;
   readonly NewDetailsHours: number;
+  readonly GoesBack: readonly { readonly PaymentMethodId: string; readonly To: string; readonly Amount: string }[];
   readonly Kept: readonly { readonly Kind: 'debt' | 'bonus' | 'playThrough'; readonly Amount: string }[];
 }
 
@@ -29,6 +30,15 @@ export function Possible({ possible }: { possible: PossibleView }) {
             <small className="wd__why">{t(`keptWhy.${Kind}`)}</small>
           </dt>
           <dd>−{money(Amount)}</dd>
+        </div>
+      ))}
+      {possible.GoesBack.map(({ PaymentMethodId, To, Amount }) => (
+        <div key={PaymentMethodId}>
+          <dt>
+            {t('kept.goesBack', { to: To })}
+            <small className="wd__why">{t('keptWhy.goesBack')}</small>
+          </dt>
+          <dd>{money(Amount)}</dd>
         </div>
       ))}
       <div className="tot">

@@ -16,14 +16,24 @@ const WORDS: Readonly<Record<string, 'bank' | 'interac' | 'pix' | 'bank-account'
 export const isQuick = (key: string): boolean => key === 'interac' || key === 'pix';
 
 /** When what is sent is there: a word of the review. */
-export const arrivalOf = ({ Key, Coin }: Pick<WithdrawalMethod, 'Key' | 'Coin'>): 'ofCoin' | 'quick' | 'ofBank' =>
-  Coin ? 'ofCoin' : isQuick(Key) ? 'quick' : 'ofBank';
+export function arrivalOf({
+  Key,
+  Coin,
+  GoesBackTo,
+}: Pick<WithdrawalMethod, 'Key' | 'Coin' | 'GoesBackTo'>): 'ofCoin' | 'quick' | 'ofBank' | 'ofCard' {
+  if (Coin) return 'ofCoin';
+  if (GoesBackTo !== null) return 'ofCard';
+  return isQuick(Key) ? 'quick' : 'ofBank';
+}
 
 /** The name of a way to be paid in the reader's words; a coin by its usual name. */
-export function useMethodName(): (method: Pick<WithdrawalMethod, 'Key' | 'Coin'>) => string {
+export function useMethodName(): (method: Pick<WithdrawalMethod, 'Key' | 'Coin' | 'GoesBackTo'>) => string {
   const { t } = useTranslation('withdraw');
   const coinName = useCoinName();
-  return ({ Key, Coin }) => (Coin ? coinName(Coin.Symbol, Coin.Name) : t(`method.${WORDS[Key] ?? 'bank'}`));
+  return ({ Key, Coin, GoesBackTo }) => {
+    if (Coin) return coinName(Coin.Symbol, Coin.Name);
+    return GoesBackTo === null ? t(`method.${WORDS[Key] ?? 'bank'}`) : t('method.back', { to: GoesBackTo });
+  };
 }
 
 /** The way that a withdrawal takes, as long as the house still offers it. */

@@ -114,11 +114,11 @@ export function WithdrawForm(props: {
   const [review, setReview] = useState(false);
   const { Currency } = possible;
   const money = (value: string): string => moneyText(typedAmount(value, Currency), Currency, tag);
-  const fault = amountFault(amount, { ...method, ...possible });
+  const fault = amountFault(amount, { ...possible, ...method });
   // An amount that is on its way is not wrong yet.
   const shown = fault === 'amount' && !tried ? undefined : amount === '' && !tried ? undefined : fault;
-  const limits = { min: money(method.MinAmount), max: money(method.MaxAmount), most: money(possible.Withdrawable) };
-  const all = allOf({ ...method, ...possible }, Currency);
+  const limits = { min: money(method.MinAmount), max: money(method.MaxAmount), most: money(method.Withdrawable) };
+  const all = allOf(method, Currency);
 
   const payee = usePayee(
     method,

@@ -1,4 +1,5 @@
 import './withdraw.css';
+import type { WithdrawalMethod } from '@evens/contract';
 import { Button, EmptyState, Icon, LinesSkeleton, SlipArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +14,16 @@ import { isQuick, useMethodName } from './method-words.ts';
 import { useWithdrawalNews, withdrawalMethodsQuery, withdrawalsQuery } from './queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalCard } from './withdrawal-card.tsx';
+
+const markOf = ({ Key, GoesBackTo }: WithdrawalMethod): 'wallet' | 'bank' | 'credit-card' => {
+  if (GoesBackTo !== null && Key === 'back-card') return 'credit-card';
+  return GoesBackTo !== null || isQuick(Key) ? 'wallet' : 'bank';
+};
+
+const noteOf = ({ Key, GoesBackTo }: WithdrawalMethod) => {
+  if (GoesBackTo !== null) return 'method.backNote';
+  return isQuick(Key) ? 'method.interacNote' : 'method.bankNote';
+};
 
 /** The account modal's withdraw tab: where to, how much and why not all, and what became of each. */
 export function WithdrawTab() {
@@ -78,17 +89,11 @@ export function WithdrawTab() {
             onChoose={setChosen}
             tiles={methods.map((each) => ({
               id: each.PaymentMethodId,
-              mark: each.Coin ? (
-                <CoinMark symbol={each.Coin.Symbol} />
-              ) : (
-                <MethodMark icon={isQuick(each.Key) ? 'wallet' : 'bank'} />
-              ),
+              mark: each.Coin ? <CoinMark symbol={each.Coin.Symbol} /> : <MethodMark icon={markOf(each)} />,
               name: nameOf(each),
               note: each.Coin
                 ? t('coin.note', { fee: coinText(each.Coin.Fee, each.Coin.Symbol, tag) })
-                : isQuick(each.Key)
-                  ? t('method.interacNote')
-                  : t('method.bankNote'),
+                : t(noteOf(each)),
             }))}
           />
           <WithdrawForm

@@ -78,6 +78,7 @@ export const states = [
       <Possible
         possible={{
           ...{ Currency: 'EUR', Balance: '1284.60', Withdrawable: '1050.00', Held: '120.00', NewDetailsHours: 24 },
+          GoesBack: [{ PaymentMethodId: 'back-visamastercard', To: 'Visa, Mastercard', Amount: '200.00' }],
           Kept: [
             { Kind: 'debt', Amount: '34.60' },
             { Kind: 'bonus', Amount: '200.00' },

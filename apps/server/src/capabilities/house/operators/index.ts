@@ -14,6 +14,7 @@ export { type DemoOperator, makeDemoOperators } from './demo-operators.ts';
 export { type OperatorDesk, openOperatorDesk } from './desk.ts';
 export { LINK_MS } from './invitation.ts';
 export { roleChanges } from './role-changes.ts';
+export { unlocking } from './unlocking.ts';
 export { type Waiting, waitingRoute } from './waiting.ts';
 
 export interface OperatorsParts {

@@ -9,6 +9,7 @@ import {
   lookAtInvitation,
   operatorSignOut,
   proposeRoles,
+  proposeUnlock,
 } from '@evens/contract';
 import { sql } from 'kysely';
 import { generateSync } from 'otplib';
@@ -22,7 +23,7 @@ import { reconcile } from '../../../platform/reconcile/index.ts';
 import { newSecret, openSecondFactor } from '../../../platform/second-factor/index.ts';
 import { triesInDatabase } from '../../people/identity/index.ts';
 import { AUDIT_CHECK } from '../audit/index.ts';
-import { makeDemoOperators, openOperatorDesk, openOperators, roleChanges } from './index.ts';
+import { makeDemoOperators, openOperatorDesk, openOperators, roleChanges, unlocking } from './index.ts';
 import { operatorByName } from './store.ts';
 
 const { db } = await testDatabase();
@@ -52,7 +53,7 @@ beforeAll(async () => {
     const approvals = approvalsOver(db, { namesOf: operators.namesOf, standing: operators.standing });
     mountRoutes(app, operators.routes);
     mountRoutes(app, approvals.routes);
-    mountRoutes(app, { player: [], operator: [roleChanges(db, approvals)] });
+    mountRoutes(app, { player: [], operator: [roleChanges(db, approvals), unlocking(db, approvals)] });
     await operators.start();
     apps.push(app);
     urls.push((await app.listen({ host: '127.0.0.1', port: 0 })).url);
@@ -329,19 +330,42 @@ describe('a session', () => {
 });
 
 describe('an administrator', () => {
-  it('sees who there is, and locks and unlocks others, never themselves', async () => {
+  it('sees who there is, locks others alone and unlocks them with a second, never themselves', async () => {
     const admin = await operatorOf(['administrator']);
     const trader = await operatorOf();
-    const lock = (operatorId: string, locked: boolean) =>
-      admin.browser.client.call(lockOperator, { params: { operatorId }, body: { locked, reason: 'left the house' } });
+    const other = await operatorOf(['administrator']);
+    const called = (operatorId: string) => ({ params: { operatorId }, body: { reason: 'left the house' } });
+    const lock = (operatorId: string) => admin.browser.client.call(lockOperator, called(operatorId));
+    const unlock = (by: typeof admin, operatorId: string) => by.browser.client.call(proposeUnlock, called(operatorId));
+    const approve = (by: typeof admin, approvalId: string) =>
+      by.browser.client.call(decideApproval, { params: { approvalId }, body: { approve: true } });
     expect(codeOf(await trader.browser.client.call(listOperators))).toBe('Forbidden');
-    expect(codeOf(await lock(admin.id, true))).toBe('OwnProposal');
-    expect(codeOf(await lock('00000000-0000-4000-8000-000000000000', true))).toBe('NotFound');
-    expect(await lock(trader.id, true)).toMatchObject({ ok: true, value: { state: 'locked', sessions: 0 } });
+    expect(codeOf(await lock(admin.id))).toBe('OwnProposal');
+    expect(codeOf(await lock('00000000-0000-4000-8000-000000000000'))).toBe('NotFound');
+    expect(codeOf(await unlock(admin, trader.id))).toBe('ProposalNotOpen');
+    expect(await lock(trader.id)).toMatchObject({ ok: true, value: { state: 'locked', sessions: 0 } });
     expect(await whoIs(trader.browser)).toBeUndefined();
-    expect(await lock(trader.id, false)).toMatchObject({ ok: true, value: { state: 'active' } });
+    const made = await unlock(admin, trader.id);
+    const id = made.ok ? made.value.approvalId : '';
+    expect(codeOf(await unlock(other, trader.id))).toBe('ProposalWaits');
+    expect(codeOf(await approve(admin, id))).toBe('OwnProposal');
+    const stateOf = async (): Promise<string | undefined> =>
+      (await desk.list()).find((each) => each.id === trader.id)?.lockedAt === null ? 'active' : 'locked';
+    expect(await stateOf()).toBe('locked');
+    expect(codeOf(await approve(other, id))).toBe('ok');
+    expect(await stateOf()).toBe('active');
     expect(await whoIs(trader.browser)).toBeUndefined();
-    expect((await actions()).slice(-2)).toEqual(['operators.lock', 'operators.unlock']);
+    expect((await actions()).filter((action) => action.startsWith('operators.')).slice(-2)).toEqual([
+      'operators.lock',
+      'operators.unlock',
+    ]);
+    // Proposed over another lock than the one that stands now.
+    await lock(trader.id);
+    const next = await unlock(admin, trader.id);
+    await desk.lock(trader.id, false, 'command');
+    clock.advance(1_000);
+    await desk.lock(trader.id, true, 'command');
+    expect(codeOf(await approve(other, next.ok ? next.value.approvalId : ''))).toBe('ProposalNotOpen');
   });
 });
 

@@ -99,9 +99,9 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly OperatorRout
 
     route(listOperators, async () => ({ operators: (await desk.list()).map(operatorRowOf) })),
 
-    route(lockOperator, async ({ params: { operatorId }, body: { locked, reason }, caller }) => {
+    route(lockOperator, async ({ params: { operatorId }, body: { reason }, caller }) => {
       if (operatorId === caller.operatorId) return refuse(refusal('OwnProposal'));
-      if (!(await desk.lock(operatorId, locked, caller.operatorId, reason))) return refuse(refusal('NotFound'));
+      if (!(await desk.lock(operatorId, true, caller.operatorId, reason))) return refuse(refusal('NotFound'));
       const found = (await desk.list()).find(({ id }) => id === operatorId);
       return found ? operatorRowOf(found) : refuse(refusal('NotFound'));
     }),

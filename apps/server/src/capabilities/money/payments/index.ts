@@ -1,6 +1,7 @@
 import type { Check } from '../../../platform/reconcile/index.ts';
 import type { RetentionRule } from '../../../platform/retention/index.ts';
 import { STATEMENT_RETENTION } from './books/retention.ts';
+import { backMethods } from './catalogue/payouts/back-methods.ts';
 import { coinMethods } from './catalogue/payouts/coin-methods.ts';
 import { localMethods } from './catalogue/payouts/local-methods.ts';
 import { bankTransfer, interac } from './catalogue/payouts/methods.ts';
@@ -18,7 +19,14 @@ export { openPayments, type Payments, type PaymentsParts } from './open-payments
 export { adapters } from './rails/adapters.ts';
 
 /** Ways to pay and be paid, as rows that name their provider. */
-export const methods = { deposits: methodsOf, bankTransfer, interac, local: localMethods, coins: coinMethods } as const;
+export const methods = {
+  deposits: methodsOf,
+  back: backMethods,
+  bankTransfer,
+  interac,
+  local: localMethods,
+  coins: coinMethods,
+} as const;
 
 /** What is always true of payments. */
 export const PAYMENT_CHECKS: readonly Check[] = [

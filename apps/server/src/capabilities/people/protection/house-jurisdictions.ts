@@ -16,6 +16,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
       exclusionKnownMonths: EXCLUSION_KNOWN_MONTHS,
       exclusionLiftable: true,
       withdrawalCancel: true,
+      playThroughTimes: 0,
       minimumAge: 18,
       play: true,
       realityCheckMinutes: 60,
@@ -40,6 +41,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
         exclusionMonths: [6, 12, 60],
         coolingOffDefiniteHours: 24,
         withdrawalCancel: false,
+        playThroughTimes: 0,
         depositLimitFrames: 'fixed',
         limitReminderMonths: 6,
         noLimitReminderMonths: 12,
@@ -56,6 +58,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
         exclusionMonths: 'UKGC LCCP 3.5: six months at least',
         coolingOffDefiniteHours: 'UKGC LCCP 3.5: a positive action and one day to cool off',
         withdrawalCancel: 'UKGC RTS 14B: no request to withdraw is cancelled by the customer',
+        playThroughTimes: 'our reading of UKGC on fair terms: cash may be withdrawn at any time, staked or not',
         depositLimitFrames:
           'UKGC RTS 12B from 30 September 2026: gross deposit limits over fixed time frames; others may be rolling',
         limitReminderMonths: 'UKGC RTS 12B from 31 October 2025: a reminder every six months to review limits',

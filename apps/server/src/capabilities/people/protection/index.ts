@@ -43,6 +43,8 @@ export interface Protection extends MarketingGuard {
   excludedAmong(accountIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** Whether a player may take back a payout that he has asked for. */
   mayCancelWithdrawal(accountId: string): Promise<boolean>;
+  /** How often a deposit has to be staked before it may be withdrawn; 0: not at all. */
+  playThroughTimes(accountId: string, tx?: DatabaseTransaction): Promise<number>;
   /** What somebody excluded is told at the door, after he has shown all that his account asks for: a pass to it. */
   closedDoor(accountId: string): Promise<NonNullable<Refusal['detail']>>;
   /** Ends all such passes of an account. */
@@ -96,6 +98,10 @@ export function openProtection(given: OpenProtectionParts): Protection {
     mayCancelWithdrawal: async (accountId) => {
       const account = await identity.account(accountId);
       return account !== undefined && parts.rules.withdrawalCancel(account.country);
+    },
+    playThroughTimes: async (accountId, tx) => {
+      const account = await identity.account(accountId, tx);
+      return account === undefined ? 0 : parts.rules.playThroughTimes(account.country);
     },
     closedDoor: async (accountId) => ({ pass: await givePass(db, clock, accountId, 'atTheDoor') }),
     shutClosedDoor: deletePassesOf,

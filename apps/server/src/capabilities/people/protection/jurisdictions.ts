@@ -34,6 +34,8 @@ export const RULES = {
   exclusionLiftable: z.boolean(),
   /** Whether a player may take back a payout that he has asked for. */
   withdrawalCancel: z.boolean(),
+  /** How often a deposit has to be staked before it may be withdrawn; 0: not at all. In GB never: cash is always the player's. */
+  playThroughTimes: z.int().min(0).max(3),
   /** In years; the house's own age holds where it is higher. */
   minimumAge: z.int().min(18).max(30),
   /** Whether people at home there may play at all. */
@@ -95,6 +97,7 @@ export const jurisdictionsFile = z.strictObject({
       // Younger than the files of operators: who has not said it yet gets the house's own seven years, the careful side.
       exclusionKnownMonths: RULES.exclusionKnownMonths.default(EXCLUSION_KNOWN_MONTHS),
       exclusionLiftable: RULES.exclusionLiftable.default(false),
+      playThroughTimes: RULES.playThroughTimes.default(0),
       depositLimitFrames: RULES.depositLimitFrames.default('sliding'),
       limitReminderMonths: RULES.limitReminderMonths.default(6),
       noLimitReminderMonths: RULES.noLimitReminderMonths.default(12),
@@ -135,5 +138,8 @@ export function readJurisdictions(given: unknown): (country: string) => Jurisdic
       if (!rising) throw new Error(`jurisdictions: ${name} of ${id} must rise`);
     }
   }
-  return (country) => byCountry.get(country) ?? house;
+  const found = (country: string): Jurisdiction => byCountry.get(country) ?? house;
+  // There cash is the player's at any time, staked or not.
+  if (found('GB').rules.playThroughTimes > 0) throw new Error('jurisdictions: playThroughTimes must be 0 in GB');
+  return found;
 }

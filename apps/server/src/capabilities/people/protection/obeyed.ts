@@ -12,6 +12,7 @@ export const obeyed = (rules: OpenRules) => ({
   exclusionKnownMonths: rules.bind('exclusionKnownMonths'),
   exclusionLiftable: rules.bind('exclusionLiftable'),
   withdrawalCancel: rules.bind('withdrawalCancel'),
+  playThroughTimes: rules.bind('playThroughTimes'),
   chasingTexts: rules.bind('chasingTexts'),
 });
 

@@ -1,5 +1,5 @@
 import { byOperator } from '../setting.ts';
-import { hours, times, wholeEuros } from '../setting-kinds.ts';
+import { daysBack, hours, times, wholeEuros } from '../setting-kinds.ts';
 
 /** Which withdrawals wait or need manual review; in other currencies about the same. */
 export const WITHDRAWAL_SETTINGS = {
@@ -27,6 +27,10 @@ export const WITHDRAWAL_SETTINGS = {
   withdrawalNewFactorHours: byOperator(
     hours.default(24),
     'The same after an authenticator or a passkey was added, changed or removed.',
+  ),
+  withdrawalClosedLoopDays: byOperator(
+    daysBack.default(365),
+    'What came by cards and wallets in so many days goes back there before anything is paid elsewhere; 0: nothing has to.',
   ),
   approverDayEuros: byOperator(
     wholeEuros.default(20_000),

@@ -353,7 +353,7 @@ describe('errors among honest prices', () => {
     ['ten times the price, from a source that says nothing of fair worth', 100, tenTimes(false)],
     ['two digits exchanged', 200, swappedDigits],
     ['home and away exchanged', 50, swappedSides],
-    ['a line left behind', 20, staleLine(true)],
+    ['a line left behind', 15, staleLine(true)],
     ['a line forgotten', 5, staleLine(false)],
   ])('%s: each of at least %i suspends its market, and the right prices open it again', (_what, least, spoil) => {
     const { book, hear } = openBook();

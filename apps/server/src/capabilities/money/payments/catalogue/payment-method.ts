@@ -41,6 +41,8 @@ export interface PaymentMethod {
   readonly needsRedirect?: boolean;
   readonly tooltip?: string;
   readonly cardTypes?: readonly string[];
+  /** What came this way goes back this way before anything is paid elsewhere. Not where its provider can pay nobody back: a voucher, a bank. */
+  readonly closesLoop?: true;
   /** Of the kind `chain`: the coins it is paid in. It is offered with those that somebody gives addresses of. */
   readonly coins?: readonly string[];
 }

@@ -18,6 +18,7 @@ import {
   giveUpPending,
   insertChange,
   isHeldByAnother,
+  lockContacts,
   pendingOf,
   setEmail,
   setPhone,
@@ -101,6 +102,8 @@ export async function askForEmail(
   const [confirm, stop] = [newToken(), newToken()];
   const nowMs = clock.wallMs();
   await inTransaction(db, async (tx) => {
+    // Of two changes at once the second is made over what the first left, whose owner it tells.
+    const before = (await lockContacts(tx, accountId))?.email ?? own.email;
     // One that another account has shown to be its own is answered as any: only its owner hears of it, and gets no link.
     const known = await isHeldByAnother(tx, accountId, email);
     await giveUpPending(tx, accountId, 'email');
@@ -109,7 +112,7 @@ export async function askForEmail(
       accountId,
       kind: 'email',
       value: email,
-      before: own.email,
+      before,
       confirmHash: hashOf(confirm),
       stopHash: hashOf(stop),
       sentBy: 'email',
@@ -208,13 +211,14 @@ export async function askForPhone(
   const values = { code, minutes: CONTACT_TIMES.codeMs / 60_000 };
   const nowMs = clock.wallMs();
   await inTransaction(db, async (tx) => {
+    const before = (await lockContacts(tx, accountId))?.phone ?? null;
     await giveUpPending(tx, accountId, 'phone');
     await insertChange(tx, {
       id,
       accountId,
       kind: 'phone',
       value: phone,
-      before: own.phone,
+      before,
       confirmHash: codeHash(id, code),
       stopHash: undefined,
       sentBy: textMessages ? 'sms' : 'email',

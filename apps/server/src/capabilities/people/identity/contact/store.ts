@@ -183,6 +183,13 @@ export async function contactsOf(db: Connection, accountId: string): Promise<Con
   return rows[0];
 }
 
+/** The same, and no change of them beside this transaction. */
+export async function lockContacts(tx: DatabaseTransaction, accountId: string): Promise<Contacts | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from identity_account where id = ${accountId} for no key update`.execute(tx);
+  return rows.length === 0 ? undefined : contactsOf(tx, accountId);
+}
+
 export async function deleteOldChanges(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from identity_contact_change where id in (

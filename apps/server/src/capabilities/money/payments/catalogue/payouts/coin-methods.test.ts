@@ -103,7 +103,7 @@ describe('an address', () => {
   });
 
   it('is one destination for all coins of its chain, however it is written, and on every chain of the same key', () => {
-    const name = (id: string, address: string) => destinationOf(of(id), { BlockchainAddress: address });
+    const name = (id: string, address: string) => destinationOf(of(id), { BlockchainAddress: address }, 'an account');
     expect(name('blockchain-eth', ETH)).toBe(name('blockchain-usdte', ETH));
     expect(name('blockchain-eth', ETH)).toBe(name('binance', ETH.toLowerCase()));
     expect(name('blockchain-eth', ETH)).not.toBe(name('blockchain-eth', ETH.replace('A', 'B')));

@@ -72,13 +72,13 @@ describe('paid to an account of a country without IBANs', () => {
     const destination = (given: Record<string, string>) => {
       const read = readDetails(of(id), given);
       if (!read.ok) throw new Error(JSON.stringify(read.refusal));
-      return destinationOf(of(id), read.value);
+      return destinationOf(of(id), read.value, 'an account');
     };
     expect(destination({ ...first, ...change }) === destination(first)).toBe(same);
   });
 
   it('says what is chosen from: banks by name, kinds by a word of the site', () => {
-    const view = presentMethod(of('bankclp'), 'CLP', { minMinor: 1n, maxMinor: 2n });
+    const view = presentMethod(of('bankclp'), 'CLP', { minMinor: 1n, maxMinor: 2n }, 2n);
     expect(view.Choices.map(({ Field }) => Field)).toEqual(['DocumentType', 'BankCode', 'AccountType']);
     expect(view.Choices[1]?.Values).toContainEqual({ Value: '012', Name: 'BancoEstado' });
     expect(view.Choices[2]?.Values.map(({ Value }) => Value)).toEqual(['checking', 'sight', 'savings']);

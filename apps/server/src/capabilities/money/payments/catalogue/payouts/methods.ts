@@ -60,7 +60,13 @@ export function limitsOf(method: PayoutMethod, currency: Currency): Limits | und
   return { minMinor: whole(MIN_EUROS), maxMinor: whole(MAX_EUROS) };
 }
 
-export const presentMethod = (method: PayoutMethod, currency: Currency, limits: Limits): WithdrawalMethod => ({
+/** A way to be paid; `mostMinor`: what may leave by it now. */
+export const presentMethod = (
+  method: PayoutMethod,
+  currency: Currency,
+  limits: Limits,
+  mostMinor: bigint,
+): WithdrawalMethod => ({
   PaymentMethodId: method.id,
   Key: method.key,
   Fields: [...method.fields],
@@ -71,6 +77,8 @@ export const presentMethod = (method: PayoutMethod, currency: Currency, limits: 
   }),
   MinAmount: formatAmount(limits.minMinor, currency),
   MaxAmount: formatAmount(limits.maxMinor, currency),
+  Withdrawable: formatAmount(mostMinor, currency),
+  GoesBackTo: method.goesBack?.label ?? null,
   Coin: method.coin ? presentCoin(method.coin) : null,
 });
 
@@ -139,8 +147,11 @@ const goesTo = (method: PayoutMethod, details: Details): string => {
   return `${method.id} ${IBAN ?? PixKey ?? CLABE ?? localAccount(details) ?? mail ?? method.id}`;
 };
 
-export const destinationOf = (method: PayoutMethod, details: Details): string =>
-  createHash('sha256').update(goesTo(method, details)).digest('hex');
+/** The name of a place that money goes to; of money that goes back it is the account's own. */
+export const destinationOf = (method: PayoutMethod, details: Details, accountId: string): string =>
+  createHash('sha256')
+    .update(method.goesBack ? `${method.id} ${accountId}` : goesTo(method, details))
+    .digest('hex');
 
 /** Enough to know it by: the country and the last four of an IBAN, the first letter and the domain of an address, both ends of a coin's. */
 export function labelOf(details: Details): string {

@@ -25,8 +25,11 @@ export interface PayoutMethod {
   readonly choices?: Readonly<
     Partial<Record<WithdrawalField, readonly { readonly value: string; readonly name: string | null }[]>>
   >;
+  /** It pays back what came by these ways to deposit (their ids), to the card or wallet that paid, which the label names. */
+  readonly goesBack?: { readonly deposits: readonly string[]; readonly label: string };
   /** It pays in this coin, whatever the player's currency: his money is converted when he asks. */
   readonly coin?: PaidCoin;
 }
 
-export type Details = Readonly<Partial<Record<WithdrawalField, string>>>;
+/** Where money goes: what was typed, or of money that goes back our number of the payment that it came by. */
+export type Details = Readonly<Partial<Record<WithdrawalField | 'OriginalPayment', string>>>;

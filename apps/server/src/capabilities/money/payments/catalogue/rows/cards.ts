@@ -8,6 +8,7 @@ const CARD = {
   least: 10n,
   most: 5_000n,
   quick: true,
+  closesLoop: true,
   cardTypes: ['visa', 'mastercard', 'maestro'],
 } as const;
 

@@ -208,7 +208,7 @@ describe('a payment', () => {
   });
 
   it('that was credited and is gone is said to whoever pays its player, until the chain has it again', async () => {
-    const lost = () => db.transaction().execute((tx) => coins.lostSince(tx, player.accountId));
+    const lost = () => db.transaction().execute((tx) => coins.lostSince(tx, [player.accountId]));
     const [one, other] = [await paymentTo('BTC', 250_000n), await paymentTo('BTC', 19_000n)];
     for (const each of [one, other]) await coins.credit(each);
     await coins.credit({ ...other, state: 'gone' });

@@ -40,7 +40,7 @@ export interface Coins {
    * Since when a player has been credited with coins that their chain has no more, where he has: the latest of such payments. His payouts
    * need a person. Null where there are none, also once the chain has them again.
    */
-  lostSince(tx: DatabaseTransaction, accountId: string): Promise<number | null>;
+  lostSince(tx: DatabaseTransaction, accounts: readonly string[]): Promise<number | null>;
   /** What the house knows of the payments of one source, to be compared with the source's statement. */
   against(source: string): OwnBooks;
   /** Held coins that a source sent back, as the payouts that its statement names. */

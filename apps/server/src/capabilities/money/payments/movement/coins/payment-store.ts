@@ -143,11 +143,11 @@ export async function writeGoneAt(tx: DatabaseTransaction, id: string, goneMs: n
   );
 }
 
-/** When the latest went of those that a player was credited with and the chain lacks. */
-export async function lostSince(tx: DatabaseTransaction, accountId: string): Promise<number | null> {
+/** When the latest went of those that accounts were credited with and the chain lacks. */
+export async function lostSince(tx: DatabaseTransaction, accounts: readonly string[]): Promise<number | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(gone_at) as at from coin_payment
-    where account_id = ${accountId} and gone_at is not null and state = 'credited'`.execute(tx);
+    where account_id = any(${[...accounts]}::text[]) and gone_at is not null and state = 'credited'`.execute(tx);
   return rows[0]?.at?.getTime() ?? null;
 }
 

@@ -11,19 +11,19 @@ import {
   refusal,
   refuse,
 } from '@evens/kernel';
-import { accountKey, playerAccount, withdrawalHold } from '@evens/ledger';
+import { withdrawalHold } from '@evens/ledger';
 import { type DatabaseTransaction, inTransaction } from '../../../../../platform/database/index.ts';
 import { destinationOf, labelOf, limitsOf, readDetails } from '../../catalogue/payouts/methods.ts';
-import type { Details, PayoutMethod } from '../../catalogue/payouts/payout-method.ts';
 import { takeCoins } from './coin-quote.ts';
-import { holdOf, standingOf } from './debt.ts';
+import { standingOf } from './debt.ts';
 import { nameDestination } from './destination-store.ts';
 import { giveRest } from './give-rest.ts';
 import { judgeAsked } from './judge-asked.ts';
+import { type Checked, mayLeave, type Wished } from './may-leave.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { HELD_STATUSES } from './payout-states.ts';
 import { countsOf, insertWithdrawal, lockWithdrawalsOf, type Withdrawal, withdrawalByKey } from './payout-store.ts';
-import { DEFAULT_WITHDRAWAL_RULES, withdrawable } from './rules.ts';
+import { DEFAULT_WITHDRAWAL_RULES } from './rules.ts';
 import { addStep } from './step-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -35,16 +35,6 @@ export interface Asker {
   readonly play: boolean;
   /** Null: he has a pass to a closed account, and no session. */
   readonly sessionId: string | null;
-}
-
-/** What somebody wishes, once everything is right that needs no lock. */
-interface Wished {
-  readonly accountId: string;
-  readonly currency: Currency;
-  readonly amountMinor: bigint;
-  readonly method: PayoutMethod;
-  readonly details: Details;
-  readonly destination: string;
 }
 
 /** Reads a wish: what it says by itself, and whether its account may ask at all. */
@@ -70,7 +60,14 @@ async function readWish(parts: WithdrawalParts, asker: Asker, wish: WithdrawalWi
   if (!account) return refuse(refusal('NotSignedIn'));
   // An operator's lock keeps the money here until he has looked; a player's own break or exclusion keeps nothing back.
   if (account.locked) return refuse(refusal('AccountLockedException'));
-  return accept({ accountId, currency, amountMinor, method, details, destination: destinationOf(method, details) });
+  return accept({
+    accountId,
+    currency,
+    amountMinor,
+    method,
+    details,
+    destination: destinationOf(method, details, accountId),
+  });
 }
 
 /**
@@ -98,10 +95,10 @@ export async function askForWithdrawal(
     }
     // Before the accounts of the ledger: in the order of who decides about a payout.
     const samePerson = await parts.approvals.amounts.hold(tx, { accountId, destination });
-    const refused = await whyNot(parts, tx, wished);
-    if (refused) return refuse(refused);
-    const judged = await judgeWish(parts, tx, asker, wished, samePerson);
-    return judged.ok ? accept(await write(parts, tx, wished, wish, judged.value)) : judged;
+    const checked = await mayLeave(parts, tx, wished);
+    if (!checked.ok) return checked;
+    const judged = await judgeWish(parts, tx, asker, checked.value, samePerson);
+    return judged.ok ? accept(await write(parts, tx, checked.value, wish, judged.value)) : judged;
   }).catch((error: unknown) => {
     if (error instanceof Undone) return refuse(error.refusal);
     throw error;
@@ -120,7 +117,7 @@ async function judgeWish(
   parts: WithdrawalParts,
   tx: DatabaseTransaction,
   asker: Asker,
-  wished: Wished,
+  wished: Checked,
   samePerson: Awaited<ReturnType<WithdrawalParts['approvals']['amounts']['hold']>>,
 ): Promise<Result<Judged, Refusal>> {
   const { accountId, currency, amountMinor, details, destination } = wished;
@@ -133,10 +130,11 @@ async function judgeWish(
     ...counts,
     factorsChangedMs: await parts.accounts.factorsChangedMs(accountId, tx),
     closedAccount: asker.sessionId === null,
-    coinsLost: (await parts.coinsLostSince(tx, accountId)) !== null,
+    coinsLost: (await parts.coinsLostSince(tx, samePerson)) !== null,
+    goesBack: wished.method.goesBack !== undefined,
     nowMs,
   };
-  const { reasons, people, fromMs } = await judgeAsked(parts, tx, asked, samePerson, rules);
+  const { reasons, people, fromMs } = await judgeAsked(parts, tx, asked, samePerson, rules, wished.holds);
   // Nothing goes out by itself to somebody who owes: a person looks.
   const owes = (await standingOf(parts, tx, asker)).owedMinor > 0n;
   return accept({
@@ -179,7 +177,7 @@ async function write(
   const row = {
     ...{ id, accountId, currency, amountMinor, details, destination, reasons, people },
     idempotencyKey: wish.idempotencyKey,
-    ...{ method: method.id, provider: method.provider, label: labelOf(details) },
+    ...{ method: method.id, provider: method.provider, label: method.goesBack?.label ?? labelOf(details) },
     status: people > 0 ? S.pendingEmp : S.pending,
     coin: coins ? { symbol: coins.symbol, units: String(coins.units), feeUnits: String(coins.feeUnits), fixed } : null,
     quoteId: coins?.quoteId ?? null,
@@ -218,37 +216,6 @@ class Undone extends Error {
     super(refused.code);
     this.refusal = refused;
   }
-}
-
-/** Why this amount may not leave now, asked under the account's locks. */
-async function whyNot(
-  parts: WithdrawalParts,
-  tx: DatabaseTransaction,
-  wish: { readonly accountId: string; readonly currency: Currency; readonly amountMinor: bigint },
-): Promise<Refusal | undefined> {
-  const { accountId, currency, amountMinor } = wish;
-  const unconfirmed = await parts.accounts.emailRefusal(accountId, 'withdraw', tx);
-  if (unconfirmed) return unconfirmed;
-  const { allowed, mostMinor } = await parts.documents.allows({ accountId, currency }, 'withdraw', tx);
-  if (!allowed || mostMinor !== null) {
-    const { allMinor } = await countsOf(tx, accountId, HELD_STATUSES, S.completed, 0);
-    if (!allowed || (mostMinor !== null && allMinor + amountMinor > mostMinor)) {
-      return refusal('DocumentsRequired', { maximum: formatAmount(mostMinor ?? 0n, currency), currency });
-    }
-  }
-  const standings = await parts.wallet.lock(tx, holdOf(accountId, currency));
-  const balanceOf = (kind: 'cash' | 'receivable'): bigint =>
-    standings.get(accountKey(playerAccount(kind, accountId, currency)))?.balanceMinor ?? 0n;
-  const playThroughMinor = (await parts.playThrough?.(tx, { accountId, currency })) ?? 0n;
-  const { mostMinor: most } = withdrawable({
-    cashMinor: balanceOf('cash'),
-    bonusMinor: 0n,
-    receivableMinor: balanceOf('receivable'),
-    playThroughMinor,
-  });
-  return amountMinor > most
-    ? refusal('WithdrawalTooMuch', { maximum: formatAmount(most, currency), currency })
-    : undefined;
 }
 
 /** What stands in the way of any withdrawal of this account now; undefined where nothing does. */

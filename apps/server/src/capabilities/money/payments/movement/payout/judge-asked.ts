@@ -20,6 +20,8 @@ export interface Asked {
   readonly factorsChangedMs: number | null;
   readonly closedAccount: boolean;
   readonly coinsLost: boolean;
+  /** Where it came from: such a place is as old as the payment, and no wait helps anybody. */
+  readonly goesBack: boolean;
   readonly nowMs: number;
 }
 
@@ -50,14 +52,15 @@ export async function judgeAsked(
   asked: Asked,
   accounts: readonly string[],
   rules: WithdrawalRules,
+  found: readonly HoldReason[],
 ): Promise<Judgement> {
   const { accountId, destination, nowMs } = asked;
   return judgeWithdrawal(
     {
       ...asked,
       ...(await sumsOf(tx, { accounts, destination, nowMs })),
-      holds: await holdsOf(parts, tx, asked, accounts),
-      destinationSinceMs: await destinationSince(tx, accountId, destination, nowMs),
+      holds: [...found, ...(await holdsOf(parts, tx, asked, accounts))],
+      destinationSinceMs: asked.goesBack ? 0 : await destinationSince(tx, accountId, destination, nowMs),
     },
     rules,
   );

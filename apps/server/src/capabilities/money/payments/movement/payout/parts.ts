@@ -46,6 +46,8 @@ export interface WithdrawalParts {
   readonly caseOpen: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
   readonly protection: {
     mayCancelWithdrawal(accountId: string): Promise<boolean>;
+    /** How often the account's jurisdiction wants a deposit staked before it may leave; 0: not at all. */
+    playThroughTimes(accountId: string, tx?: DatabaseTransaction): Promise<number>;
     passHolder(pass: string): Promise<{ readonly accountId: string; readonly recent: boolean } | undefined>;
   };
   readonly news: AccountNews;
@@ -60,12 +62,10 @@ export interface WithdrawalParts {
   /** What coins are worth: without it no method pays in them. */
   readonly rates?: Pick<Rates, 'rate' | 'quote' | 'take'>;
   readonly rules?: Partial<WithdrawalRules>;
-  /** Since when coins that a player was credited with are gone from their chain; null where none are. His payouts need a person. */
-  readonly coinsLostSince: (tx: DatabaseTransaction, accountId: string) => Promise<number | null>;
-  /** What of the cash has to be wagered first: nothing when absent. */
-  readonly playThrough?: (
-    db: Database | DatabaseTransaction,
-    account: { readonly accountId: string; readonly currency: Currency },
-  ) => Promise<bigint>;
+  /**
+   * Since when coins that one of these accounts of a person was credited with are gone from their chain; null where none are. Payouts of all
+   * of them need manual review.
+   */
+  readonly coinsLostSince: (tx: DatabaseTransaction, accounts: readonly string[]) => Promise<number | null>;
   readonly onError: (error: unknown) => void;
 }

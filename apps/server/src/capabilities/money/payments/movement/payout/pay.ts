@@ -127,12 +127,10 @@ async function newHolds(
   row: Withdrawal,
 ): Promise<readonly WithdrawalReason[]> {
   const holds: WithdrawalReason[] = [];
-  if (row.status === S.pending) {
-    // Nobody names the destination or links the person beside this.
-    const accounts = await parts.approvals.amounts.hold(tx, row);
-    holds.push(...(await holdsOf(parts, tx, row, accounts)));
-  }
-  if (await isStoppedByLostCoins(parts, tx, row)) holds.push('coinsLost');
+  // Nobody names the destination or links the person beside this.
+  const accounts = await parts.approvals.amounts.hold(tx, row);
+  if (row.status === S.pending) holds.push(...(await holdsOf(parts, tx, row, accounts)));
+  if (await isStoppedByLostCoins(parts, tx, row, accounts)) holds.push('coinsLost');
   return holds;
 }
 
@@ -140,9 +138,10 @@ async function newHolds(
 async function isStoppedByLostCoins(
   { coinsLostSince }: Pick<WithdrawalParts, 'coinsLostSince'>,
   tx: DatabaseTransaction,
-  { accountId, status, reasons, changedAt }: Withdrawal,
+  { status, reasons, changedAt }: Withdrawal,
+  accounts: readonly string[],
 ): Promise<boolean> {
-  const sinceMs = await coinsLostSince(tx, accountId);
+  const sinceMs = await coinsLostSince(tx, accounts);
   if (sinceMs === null) return false;
   return !(status === S.adminApproved && reasons.includes('coinsLost') && changedAt.getTime() >= sinceMs);
 }

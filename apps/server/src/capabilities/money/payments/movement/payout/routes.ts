@@ -10,8 +10,9 @@ import {
   quoteWithdrawal,
   readPayoutAddress,
   WITHDRAWALS_PER_PAGE,
+  type WithdrawalMethod,
 } from '@evens/contract';
-import { formatAmount, parseAmount, type RefusalCode, refusal, refuse } from '@evens/kernel';
+import { type Currency, formatAmount, parseAmount, type RefusalCode, refusal, refuse } from '@evens/kernel';
 import { carriesCardData } from '../../../../../platform/card-data/index.ts';
 import { inTransaction } from '../../../../../platform/database/index.ts';
 import { type PlayerRoute, route, USER_TYPES } from '../../../../../platform/http/index.ts';
@@ -21,9 +22,12 @@ import { limitsOf, presentMethod } from '../../catalogue/payouts/methods.ts';
 import { askForWithdrawal, blockedBy } from './ask.ts';
 import { change } from './change-payout.ts';
 import { announceDestination, coinRate, leastMoney, quoteCoins } from './coin-quote.ts';
+import { type Loop, mostBy } from './loop.ts';
+import { readLoop } from './loop-store.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { hearMessage } from './pay.ts';
 import { lockWithdrawal, type Withdrawal, withdrawalById, withdrawalsOf } from './payout-store.ts';
+import { playThrough } from './play-through.ts';
 import { tell, viewOf, viewsOf } from './present.ts';
 import { DEFAULT_WITHDRAWAL_RULES, withdrawable } from './rules.ts';
 
@@ -41,6 +45,30 @@ const LONG_NUMBERS = [
 
 const isDemo = (userType: number): boolean => userType === USER_TYPES.demoUser;
 
+/** The ways that are open now, those back to where money came from first. */
+async function methodsFor(
+  parts: WithdrawalParts,
+  currency: Currency,
+  loop: Loop,
+  mostMinor: bigint,
+): Promise<WithdrawalMethod[]> {
+  const shown = await Promise.all(
+    parts.methods.map(async (method) => {
+      const limits = limitsOf(method, currency);
+      if (!limits) return [];
+      const byThis = mostBy(method, loop, mostMinor);
+      if (method.goesBack && !loop.backs.some((back) => back.method.id === method.id)) return [];
+      if (!method.coin) return [presentMethod(method, currency, limits, byThis)];
+      // Without a rate nobody can be told what arrives.
+      const rate = await coinRate(parts, method.coin, currency);
+      if (!rate.ok) return [];
+      const minMinor = leastMoney(method.coin, currency, rate.value);
+      return [presentMethod(method, currency, { ...limits, minMinor }, byThis)];
+    }),
+  );
+  return shown.flat().sort((one, other) => Number(one.GoesBackTo === null) - Number(other.GoesBackTo === null));
+}
+
 /** How money can be paid out, and how much of it. */
 function methodRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
   const { db, wallet } = parts;
@@ -50,32 +78,24 @@ function methodRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
       const play = isDemo(userType);
       const balance = play ? undefined : await wallet.balance(accountId);
       const money = balance ?? { cashMinor: 0n, bonusMinor: 0n, receivableMinor: 0n, withdrawalHoldMinor: 0n };
-      const playThroughMinor = (await parts.playThrough?.(db, { accountId, currency })) ?? 0n;
+      const playThroughMinor = await playThrough(parts, { accountId, currency });
       const { mostMinor, kept } = withdrawable({ ...money, playThroughMinor });
+      const loop = await readLoop(parts, db, { accountId, currency });
       const text = (minor: bigint): string => formatAmount(minor, currency);
       return {
         Currency: currency,
         Balance: text(money.cashMinor + money.bonusMinor),
         Withdrawable: text(mostMinor),
         Kept: kept.map(({ kind, amountMinor }) => ({ Kind: kind, Amount: text(amountMinor) })),
+        GoesBack: loop.backs.map(({ method: { id, goesBack }, minor }) => ({
+          PaymentMethodId: id,
+          To: goesBack?.label ?? '',
+          Amount: text(minor),
+        })),
         Held: text(money.withdrawalHoldMinor),
         NewDetailsHours: { ...DEFAULT_WITHDRAWAL_RULES, ...parts.rules }.newDetailsHours,
         Blocked: (await blockedBy(parts, { accountId, currency, play }))?.code ?? null,
-        methods: (
-          await Promise.all(
-            (play ? [] : parts.methods).map(async (method) => {
-              const limits = limitsOf(method, currency);
-              if (!limits) return [];
-              if (!method.coin) return [presentMethod(method, currency, limits)];
-              // Without a rate nobody can be told what arrives.
-              const rate = await coinRate(parts, method.coin, currency);
-              if (!rate.ok) return [];
-              return [
-                presentMethod(method, currency, { ...limits, minMinor: leastMoney(method.coin, currency, rate.value) }),
-              ];
-            }),
-          )
-        ).flat(),
+        methods: play ? [] : await methodsFor(parts, currency, loop, mostMinor),
       };
     }),
 

@@ -15,6 +15,8 @@ export interface WithdrawalRules {
   /** Where money was never sent to waits so long after it was first named, and so does whoever changed a factor. */
   readonly newDetailsHours: number;
   readonly newFactorHours: number;
+  /** What came by cards and wallets in so many days goes back there first; 0: nothing has to. */
+  readonly closedLoopDays: number;
 }
 
 export const DEFAULT_WITHDRAWAL_RULES: WithdrawalRules = {
@@ -25,12 +27,13 @@ export const DEFAULT_WITHDRAWAL_RULES: WithdrawalRules = {
   mostOpen: 10,
   newDetailsHours: 24,
   newFactorHours: 24,
+  closedLoopDays: 365,
 };
 
 /** Why a person looks, whatever it comes to. */
 export type HoldReason = Extract<
   WithdrawalReason,
-  'nameOther' | 'harmCase' | 'linkedAccounts' | 'sharedDestination' | 'chargeback'
+  'nameOther' | 'harmCase' | 'linkedAccounts' | 'sharedDestination' | 'chargeback' | 'closedLoop'
 >;
 
 /** What is known of a withdrawal when it is asked for. */

@@ -139,10 +139,12 @@ async function carryOut(
   return moved;
 }
 
-/** After the commit: the player of the deposit that money moved for is told. */
+/** After the commit: the player of the deposit that money moved for is told, also of withdrawals that a payment taken back reached into. */
 const follow = async (parts: CashierParts, depositId: string | undefined): Promise<void> => {
   const deposit = depositId === undefined ? undefined : await depositById(parts.db, depositId);
-  if (deposit) tellOf(parts, deposit);
+  if (!deposit) return;
+  tellOf(parts, deposit);
+  await parts.payouts().tell(deposit.accountId);
 };
 
 /** What operators decide about lines that fit nothing by themselves: each once, whoever decides at the same moment. */

@@ -27,12 +27,15 @@ import { bankMethods, bankProvider } from './bank-provider.ts';
 import { newReference } from './reference.ts';
 
 const ACCOUNT = 'sandbox-eur';
+/** Whose open pages heard anew of their withdrawals. */
+const toldOfPayouts: string[] = [];
 const errors: unknown[] = [];
 const cashiers: Cashier[] = [];
 const house = await protectedHouse({
   more: ({ db, clock, wallet, identity, approvals }) => {
     const cashier = openCashier({
       ...cashierAlone(db),
+      payouts: () => ({ ...cashierAlone(db).payouts(), tell: async (id) => void toldOfPayouts.push(id) }),
       ...{ db, clock, wallet, accounts: identity, approvals, news: { account: () => undefined } },
       methods: bankMethods(methodsOf({ bank: 'bank' }), SANDBOX_BANK_ACCOUNTS),
       providers: [bankProvider({ db, nowMs: clock.wallMs })],
@@ -242,7 +245,9 @@ describe('a payer’s bank that takes a transfer back', () => {
       for (let again = 0; again < 3; again += 1) expect(await statement()).toEqual({ fresh: 0, matched: 0, open: 0 });
       const [line] = await linesOf(name);
       expect([line?.why, line?.takesTwo, line?.deposit?.reference]).toEqual(['leftWhole', true, reference]);
+      toldOfPayouts.length = 0;
       await takeBack(line?.id ?? '', reference);
+      await expect.poll(() => toldOfPayouts).toContain(accountId);
       expect([await balance(), await owed()]).toEqual(after);
       expect(await linesOf(name, 'takenBack')).toMatchObject([
         {
