@@ -91,6 +91,8 @@ export async function openHouse(
         FEED: 'scenario',
         SCENARIO: file,
         RATE_LIMIT_FACTOR: '1000',
+        // For one or two visitors: each connection costs PostgreSQL a start and plans of its own.
+        DATABASE_POOL: '6',
         ...(database && { DATABASE_URL: database.url }),
         ...settings,
         ...env,

@@ -36,6 +36,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       full_page_writes: 'off',
       max_connections: '200',
       shared_buffers: '64MB',
+      // Databases of some seconds and some rows: none of these pays there.
+      autovacuum: 'off',
+      jit: 'off',
+      max_parallel_workers_per_gather: '0',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
     },
     onNotice: (text) => process.stderr.write(`${text}\n`),
   });
