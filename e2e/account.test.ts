@@ -132,7 +132,7 @@ describe('the password', () => {
 });
 
 describe('two sources of results', () => {
-  it('do not share a combo, and the slip says why', async () => {
+  it('do not share a combo, and the slip says why', { tags: 'long' }, async () => {
     const person = personOn(await window.open({ viewport: DESK }));
     const { slip, price, stake, place } = person;
     await person.signIn(demoPlayer('mei'));
@@ -205,7 +205,7 @@ describe('a house without configuration', () => {
 describe('a newer site', () => {
   const FIVE_MINUTES = 300_000;
 
-  it('is told of within five minutes; refreshing loads it, and closing leaves the page', async () => {
+  it('is told of within five minutes; refreshing loads it, and closing leaves the page', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK, fresh: true });
     await page.clock.install();
     const { goto, price, slip } = personOn(page);

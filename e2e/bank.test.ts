@@ -193,7 +193,7 @@ describe('by bank transfer', () => {
     if (SHOTS) await desk.screenshot({ path: `${SHOTS}/bank-desk-taken-back.png` });
   });
 
-  it('is given up by its player', async () => {
+  it('is given up by its player', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: PHONE });
     await page.goto('/health');
     await member(page);

@@ -206,7 +206,7 @@ describe('betting before the match', () => {
     await person.waitForBalance(before - 19);
   });
 
-  it('keeps the slip over a reload and clears what is taken out', async () => {
+  it('keeps the slip over a reload and clears what is taken out', { tags: 'long' }, async () => {
     const person = await player(await window.open());
     await person.goto('/en-US/sport/soccer');
     await emptySlip(person);
@@ -258,7 +258,7 @@ describe('betting before the match', () => {
     await person.takeReceipt();
   });
 
-  it('does the whole bet by keyboard alone', async () => {
+  it('does the whole bet by keyboard alone', { tags: 'long' }, async () => {
     const person = await player(await window.open());
     const { page, slip } = person;
     await person.goto('/en-US/sport/soccer/england/premier-league');

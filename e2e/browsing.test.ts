@@ -150,35 +150,39 @@ describe('a list longer than the window', () => {
       ['phone', PHONE],
       ['desk', DESK],
     ] as const),
-  )('is drawn where the reader is, at its full height, and is found again, on a %s', async (_, viewport) => {
-    const page = await window.open({ viewport });
-    const { price, goto } = personOn(page);
-    await goto('/en-US/sport/handball');
-    await price('Home 0').waitFor();
-    const main = page.getByRole('main');
-    const height = () => main.evaluate((box) => box.scrollHeight);
-    const [last] = LONG_LIST.slice(-1).map((each) => each.home);
-    const rows = main.getByRole('link', { name: /^Home \d+/ });
-    await expect.poll(() => rows.count()).toBeLessThan(LONG_LIST.length);
-    const whole = await height();
-    // A search in the page finds who is not drawn yet; a browser without a window does not scroll there by itself.
-    const found = await page.evaluate((words) => {
-      if (!Reflect.get(globalThis, 'find').call(globalThis, words)) return false;
-      getSelection()?.anchorNode?.parentElement?.scrollIntoView({ block: 'end' });
-      return true;
-    }, `${last} – `);
-    expect(found).toBe(true);
-    await price(`${last}`).waitFor();
-    expect(await height()).toBe(whole);
-    await expect.poll(() => price('Home 0').count()).toBe(0);
-    const place = await main.evaluate((box) => box.scrollTop);
-    expect(place).toBeGreaterThan(500);
-    await rows.filter({ hasText: `${last}` }).click();
-    await page.waitForURL('**/match/*');
-    await page.goBack();
-    await price(`${last}`).waitFor();
-    await expect.poll(() => main.evaluate((box) => box.scrollTop)).toBe(place);
-  });
+  )(
+    'is drawn where the reader is, at its full height, and is found again, on a %s',
+    { tags: 'long' },
+    async (_, viewport) => {
+      const page = await window.open({ viewport });
+      const { price, goto } = personOn(page);
+      await goto('/en-US/sport/handball');
+      await price('Home 0').waitFor();
+      const main = page.getByRole('main');
+      const height = () => main.evaluate((box) => box.scrollHeight);
+      const [last] = LONG_LIST.slice(-1).map((each) => each.home);
+      const rows = main.getByRole('link', { name: /^Home \d+/ });
+      await expect.poll(() => rows.count()).toBeLessThan(LONG_LIST.length);
+      const whole = await height();
+      // A search in the page finds who is not drawn yet; a browser without a window does not scroll there by itself.
+      const found = await page.evaluate((words) => {
+        if (!Reflect.get(globalThis, 'find').call(globalThis, words)) return false;
+        getSelection()?.anchorNode?.parentElement?.scrollIntoView({ block: 'end' });
+        return true;
+      }, `${last} – `);
+      expect(found).toBe(true);
+      await price(`${last}`).waitFor();
+      expect(await height()).toBe(whole);
+      await expect.poll(() => price('Home 0').count()).toBe(0);
+      const place = await main.evaluate((box) => box.scrollTop);
+      expect(place).toBeGreaterThan(500);
+      await rows.filter({ hasText: `${last}` }).click();
+      await page.waitForURL('**/match/*');
+      await page.goBack();
+      await price(`${last}`).waitFor();
+      await expect.poll(() => main.evaluate((box) => box.scrollTop)).toBe(place);
+    },
+  );
 });
 
 describe('the live overview', () => {
@@ -200,7 +204,7 @@ describe('the live overview', () => {
     expect(await sameDocument(page)).toBe(true);
   });
 
-  it('shows the score, locks what is suspended, and keeps its width', async () => {
+  it('shows the score, locks what is suspended, and keeps its width', { tags: 'long' }, async () => {
     const page = await window.open();
     const { price, goto } = personOn(page);
     await goto('/en-US/live');
@@ -293,7 +297,9 @@ describe('finding a match again', () => {
     await page.waitForURL(`**/en-US/live/sport/soccer/netherlands/eredivisie/match/${MOVING.id}`);
   });
 
-  it('keeps favourites over a reload until they are taken off, and leads to what is featured in play', async () => {
+  it('keeps favourites over a reload until they are taken off, and leads to what is featured in play', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open();
     const { price, goto } = personOn(page);
     await goto('/en-US/sport/soccer');

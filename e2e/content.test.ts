@@ -113,6 +113,7 @@ describe('pages of the house', () => {
 
   it.each(['blog/no-such-article', 'frequently-asked-questions/no-such-topic', 'blog/%E6%96%87'])(
     '/%s is not there: 404, with the page that says so',
+    { tags: 'long' },
     async (name) => {
       expect((await fetch(`${house.url}/en-US/${name}`)).status).toBe(404);
       const page = await window.open();
@@ -170,7 +171,7 @@ describe('the help centre', () => {
 });
 
 describe('promotions', () => {
-  it('name the figures of the terms by which bets are settled', async () => {
+  it('name the figures of the terms by which bets are settled', { tags: 'long' }, async () => {
     const page = await window.open();
     await personOn(page).goto('/en-US/promotions');
     await page.getByRole('heading', { name: 'Combo bonus up to 20%' }).waitFor();
@@ -198,7 +199,7 @@ describe('the blog', () => {
     await expect.poll(() => page.title()).toBe('How odds work, and what the margin is · Evens');
   });
 
-  it('says in another language that an article is there in English', async () => {
+  it('says in another language that an article is there in English', { tags: 'long' }, async () => {
     const page = await window.open();
     await personOn(page).goto('/de-DE/blog/how-odds-work');
     await page.getByText(said('de-DE', 'pages.english')).waitFor();
@@ -227,7 +228,7 @@ describe('a text that was changed', () => {
     await expect.poll(drawn, { timeout: 10_000 }).not.toContain('Come in');
   });
 
-  it('is not waited for: the site starts when that call fails', async () => {
+  it('is not waited for: the site starts when that call fails', { tags: 'long' }, async () => {
     const page = await window.open();
     window.expectComplaints(/getalltranslationsbylanguagecode|Failed to load resource/);
     await page.route('**/getalltranslationsbylanguagecode*', (route) => route.abort());

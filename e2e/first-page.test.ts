@@ -75,17 +75,19 @@ describe('the page as the server sends it', () => {
     for (const figure of figuresIn(html)) expect(figure).toMatch(/^\d+\/\d+$/);
   });
 
-  it.each(PAGES)('%s holds nothing of the player who asks for it', async (_what, path) => {
+  it('holds nothing of the player who asks for it', async () => {
     const page = await window.open();
     const [player] = house.players;
     if (!player) throw new Error('the house has no player');
     await personOn(page).signIn(player);
-    const answer = await page.request.get(path);
-    const html = await answer.text();
-    expect(html).not.toMatch(/UserName|csrfToken|TotalBalance|"session"/);
-    // What belongs to one person waits for the script.
-    expect(html).toContain('corner__wait');
-    expect(answer.headers()).not.toHaveProperty('set-cookie');
+    for (const [what, path] of PAGES) {
+      const answer = await page.request.get(path);
+      const html = await answer.text();
+      expect(html, what).not.toMatch(/UserName|csrfToken|TotalBalance|"session"/);
+      // What belongs to one person waits for the script.
+      expect(html, what).toContain('corner__wait');
+      expect(answer.headers(), what).not.toHaveProperty('set-cookie');
+    }
   });
 
   it.each([
@@ -156,32 +158,37 @@ describe.each(
     ['desk', DESK],
   ] as const),
 )('taking over on a %s', (_kind, viewport) => {
-  it.each(PAGES)('%s: asks nothing twice, shifts nothing, and follows prices', async (_what, path, [home]) => {
-    const page = await window.open({ viewport });
-    await watchShifts(page);
-    // As everybody who has been here before: the first visit was drawn for another zone.
-    await personOn(page).goto(path);
-    // What the first visit still asks belongs to it.
-    await page.waitForLoadState('networkidle');
-    const calls = callsOf(page);
-    await personOn(page).goto(path);
-    await expect.poll(() => calls, { timeout: 10_000 }).toContain('/api/session');
-    await page.getByRole('link', { name: 'Log in' }).waitFor();
-    // The story of a match is asked for once it is taken over: nobody has asked for that before.
-    const late = /session|version|betslip|view=outrights|timeline|price-moves|background/;
-    expect(calls.filter((call) => !late.test(call))).toEqual([]);
-    expect(
-      calls.filter((call, at) => calls.indexOf(call) !== at),
-      'asked twice',
-    ).toEqual([]);
-    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
-    const moved = shifts.reduce((sum, each) => sum + each.value, 0);
-    expect(moved, JSON.stringify(shifts)).toBeLessThan(0.02);
-    await page.getByText(home).filter({ visible: true }).first().waitFor();
-    expect(await accessFaults(page)).toEqual([]);
-  });
+  it.each(oneOf(2, PAGES))(
+    '%s: asks nothing twice, shifts nothing, and follows prices',
+    async (_what, path, [home]) => {
+      const page = await window.open({ viewport });
+      await watchShifts(page);
+      // As everybody who has been here before: the first visit was drawn for another zone.
+      await personOn(page).goto(path);
+      // What the first visit still asks belongs to it.
+      await page.waitForLoadState('networkidle');
+      const calls = callsOf(page);
+      await personOn(page).goto(path);
+      await expect.poll(() => calls, { timeout: 10_000 }).toContain('/api/session');
+      await page.getByRole('link', { name: 'Log in' }).waitFor();
+      // The story of a match is asked for once it is taken over: nobody has asked for that before.
+      const late = /session|version|betslip|view=outrights|timeline|price-moves|background/;
+      expect(calls.filter((call) => !late.test(call))).toEqual([]);
+      expect(
+        calls.filter((call, at) => calls.indexOf(call) !== at),
+        'asked twice',
+      ).toEqual([]);
+      const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+      const moved = shifts.reduce((sum, each) => sum + each.value, 0);
+      expect(moved, JSON.stringify(shifts)).toBeLessThan(0.02);
+      await page.getByText(home).filter({ visible: true }).first().waitFor();
+      expect(await accessFaults(page)).toEqual([]);
+    },
+  );
 
-  it('takes over what stands in files of its own as the server drew it, however late these come', async () => {
+  it('takes over what stands in files of its own as the server drew it, however late these come', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport });
     await page.route(/\/assets\/(side-live|stage-field)-[^/]*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -197,7 +204,9 @@ describe.each(
     for (const part of drawn) expect(await part.evaluate((element) => element.isConnected)).toBe(true);
   });
 
-  it('hears nothing newer before the last part of it is taken over, however slow the machine', async () => {
+  it('hears nothing newer before the last part of it is taken over, however slow the machine', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport, fresh: true });
     window.expectComplaints(/WebSocket/);
     // The first news is that the line is gone: every price is locked by it.

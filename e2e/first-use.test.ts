@@ -112,7 +112,9 @@ describe('a list', () => {
     expect(await faultsOf(page)).toEqual([]);
   });
 
-  it('writes prices from 100 on without decimals, and gives each sport a sign of its own', async () => {
+  it('writes prices from 100 on without decimals, and gives each sport a sign of its own', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
     await person.goto('/en-US/sport/soccer/england/premier-league');
@@ -275,7 +277,7 @@ describe('what nobody means', () => {
     '/en-US/open-modal/nonsense',
     '/en-US/sport/results?date=2026-02-30T00:00:00Z',
     '/en-US/sport/schedule?date=2026-02-30T00:00:00Z&page=1000000000',
-  ])('%s shows a page that goes on', async (path) => {
+  ])('%s shows a page that goes on', { tags: 'long' }, async (path) => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto(path);
     await page.getByRole('main').getByRole('heading').first().waitFor();

@@ -85,7 +85,9 @@ describe('the sidebar before the match', () => {
 });
 
 describe('the sidebar of what is in play', () => {
-  it('counts sports, and collapses sports, categories, tournaments and matches one by one, or all of a sport', async () => {
+  it('counts sports, and collapses sports, categories, tournaments and matches one by one, or all of a sport', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const side = sideOf(page);
     await personOn(page).goto('/en-US/live');
@@ -197,7 +199,9 @@ describe('the multi-view', () => {
 });
 
 describe('lists', () => {
-  it('part what is live now from what is upcoming, and lead to live, today, early markets and outrights', async () => {
+  it('part what is live now from what is upcoming, and lead to live, today, early markets and outrights', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const main = page.getByRole('main');
     await personOn(page).goto('/en-US/sport/soccer');
@@ -362,7 +366,7 @@ describe('the frame', () => {
     await expect.poll(() => skip.getAttribute('tabindex'), { timeout: 3000 }).toBeNull();
   });
 
-  it('leads to the page without a modal where nobody knows the modal', async () => {
+  it('leads to the page without a modal where nobody knows the modal', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await page.goto('/en-US/open-modal/nonsense/%3Cb%3E');
     await page.waitForURL('**/en-US');
@@ -372,7 +376,7 @@ describe('the frame', () => {
 });
 
 describe('the live connection', () => {
-  it('stops where a visitor leaves sport, esports, live and home', async () => {
+  it('stops where a visitor leaves sport, esports, live and home', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const opened = page.waitForEvent('websocket');
     await personOn(page).goto('/en-US/live');

@@ -43,7 +43,7 @@ const hasFocus = (page: Page, selector: string): Promise<boolean> =>
 const MATCH = `/en-US/sport/soccer/england/premier-league/match/${SOON.id}`;
 
 describe('the keyboard', () => {
-  it('goes from a price to its stake, places by Enter once, and goes back by Escape', async () => {
+  it('goes from a price to its stake, places by Enter once, and goes back by Escape', { tags: 'long' }, async () => {
     const person = personOn(await window.open({ viewport: DESK }));
     const { page, slip, price } = person;
     const [player] = house.players.filter(({ currency }) => currency === 'EUR');
@@ -100,7 +100,7 @@ describe('the keyboard', () => {
 });
 
 describe('a slip that is handed on', () => {
-  it('has a code and a link that fill another slip with what can still be bet', async () => {
+  it('has a code and a link that fill another slip with what can still be bet', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const { goto, slip, price } = personOn(page);
     await goto('/en-US/sport/soccer');
@@ -205,7 +205,9 @@ describe('habits of one browser', () => {
     },
   );
 
-  it('narrow a list to the next hour, to today, to what is in play, and the address keeps it', async () => {
+  it('narrow a list to the next hour, to today, to what is in play, and the address keeps it', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     const { goto } = personOn(page);
     const rows = page.getByRole('main').locator('.mrow__names');

@@ -78,7 +78,9 @@ describe('a message to many', () => {
 });
 
 describe('the account of a player', () => {
-  it('shows on a phone what became of every payment, what was won or lost, and hands it out as a file', async () => {
+  it('shows on a phone what became of every payment, what was won or lost, and hands it out as a file', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: PHONE });
     const person = personOn(page);
     await person.signIn(demoPlayer('ada'), '/en-US/sport/soccer');

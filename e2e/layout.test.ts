@@ -142,7 +142,7 @@ it('check 76: the gallery fits and reads well', async () => {
 });
 
 describe('on a phone', () => {
-  it('rows on their way have the shape of rows', async () => {
+  it('rows on their way have the shape of rows', { tags: 'long' }, async () => {
     await visitor().setViewportSize(PHONE);
     await visitor().goto('/en-US/gallery');
     const row = visitor().locator('.mrow--sk').first();

@@ -16,7 +16,9 @@ afterAll(async () => {
   await house?.close();
 });
 
-it('check 7: play shows its time; a player limits himself, lower at once, higher only later and by a second yes', async () => {
+it('check 7: play shows its time; a player limits himself, lower at once, higher only later and by a second yes', {
+  tags: 'long',
+}, async () => {
   const page = await window.open({ viewport: DESK });
   const person = personOn(page);
   const player = house.players.find((each) => each.currency === 'EUR');

@@ -78,7 +78,7 @@ describe('the Asian view', () => {
     }
   });
 
-  it('resets the matches filter to all when it loads, and filters by time and sport', async () => {
+  it('resets the matches filter to all when it loads, and filters by time and sport', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const { goto } = personOn(page);
     await goto('/en-US/sport');
@@ -230,7 +230,7 @@ describe('favourite tournaments', () => {
     await expect.poll(known).toBe(0);
   });
 
-  it('are shown at once and rolled back on refusal, which is told', async () => {
+  it('are shown at once and rolled back on refusal, which is told', { tags: 'long' }, async () => {
     window.expectComplaints(/status of 409/);
     const page = await window.open({ viewport: DESK });
     await personOn(page).signIn(player(), '/en-US/sport/soccer');
@@ -253,7 +253,7 @@ describe('favourite tournaments', () => {
     await page.getByText('You have as many favourite tournaments as an account may keep.').waitFor();
   });
 
-  it('are for players: a visitor is asked to sign in', async () => {
+  it('are for players: a visitor is asked to sign in', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/sport/soccer');
     await star(page, 'Eredivisie').first().click();

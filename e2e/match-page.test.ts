@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { COMING, DIAMOND, matchPage, OVER, RINK, TOLD } from './scenarios/match-page.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { oneOf } from './support/every.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaultsInThemes, layoutFaults } from './support/layout.ts';
 import { isReady, personOn } from './support/person.ts';
@@ -43,7 +44,7 @@ const widthOf = async (page: Page, selector: string) => {
 };
 
 describe('a match in play', () => {
-  it.each(['live/sport', 'live'])('opens at /%s/... and is drawn as it stands', async (branch) => {
+  it.each(oneOf(0, ['live/sport', 'live']))('opens at /%s/... and is drawn as it stands', async (branch) => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto(live(TOLD.id, branch));
     await page.getByRole('heading', { level: 1, name: `${TOLD.home} v ${TOLD.away}` }).waitFor({ state: 'attached' });
@@ -66,12 +67,14 @@ describe('a match in play', () => {
 
 describe('the head of a match', () => {
   const COMING_PATH = `/en-US/sport/soccer/england/premier-league/match/${COMING.id}`;
-  it.each([
-    ['in play at the desk', live(TOLD.id), DESK],
-    ['in play on a phone', live(TOLD.id), PHONE],
-    ['before it begins, at the desk', COMING_PATH, DESK],
-    ['before it begins, on a phone', COMING_PATH, PHONE],
-  ])('has a price in the first screen %s', async (_what, path, viewport) => {
+  it.each(
+    oneOf(1, [
+      ['in play at the desk', live(TOLD.id), DESK],
+      ['in play on a phone', live(TOLD.id), PHONE],
+      ['before it begins, at the desk', COMING_PATH, DESK],
+      ['before it begins, on a phone', COMING_PATH, PHONE],
+    ] as const),
+  )('has a price in the first screen %s', async (_what, path, viewport) => {
     const page = await window.open({ viewport });
     await personOn(page).goto(path);
     const price = page.locator('.stage .price').first();
@@ -89,7 +92,7 @@ describe('the head of a match', () => {
 });
 
 describe('panels of three kinds, each at most the column', () => {
-  it('widget 395 by 288, baseball widget and stream width 500', async () => {
+  it('widget 395 by 288, baseball widget and stream width 500', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const { goto } = personOn(page);
     await goto(rink);
@@ -285,7 +288,7 @@ describe('before and after', () => {
     expect(await tracker(page).count()).toBe(0);
   });
 
-  it('one that has ended says so and leads to its result', async () => {
+  it('one that has ended says so and leads to its result', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto(`/en-US/sport/soccer/italy/serie-a/match/${OVER.id}`);
     await page.getByText('This match has ended').waitFor();

@@ -156,7 +156,7 @@ describe('open bets', () => {
     await slip.getByRole('tab', { name: 'Bet slip' }).click();
   });
 
-  it('are repeated with type and stake', async () => {
+  it('are repeated with type and stake', { tags: 'long' }, async () => {
     const { slip } = desk;
     await desk.goto(PAGE);
     await card(desk, combo).getByRole('button', { name: 'Repeat' }).click();

@@ -68,7 +68,9 @@ describe('self-exclusion', () => {
     expect(await page.getByRole('button', { name: /^Balance / }).count()).toBe(0);
   });
 
-  it('that fails says so in the words of the specification and leaves the account as it was', async () => {
+  it('that fails says so in the words of the specification and leaves the account as it was', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: PHONE });
     await personOn(page).signIn(demoPlayer('bruno'), '/en-US/open-modal/account/protection');
     window.expectComplaints(/ERR_FAILED|Failed to load|Failed to fetch/);

@@ -133,7 +133,9 @@ describe('results', () => {
     expect(new URL(page.url()).searchParams.get('tournament')).toMatch(/^\d+$/);
   });
 
-  it('have a sidebar of their own: Sports, Favorites, Outrights and the sports with results', async () => {
+  it('have a sidebar of their own: Sports, Favorites, Outrights and the sports with results', {
+    tags: 'long',
+  }, async () => {
     const page = await window.open({ viewport: DESK });
     await page.addInitScript(`localStorage.setItem('evens.favouriteMatches', '[${YESTERDAY.id}, 811]')`);
     await personOn(page).goto('/en-US/sport/results');
@@ -167,7 +169,9 @@ describe('results', () => {
     await page.waitForURL('**/en-US/rules#voids');
   });
 
-  it('are where a link to a match leads that has ended, from the server and within the site', async () => {
+  it('are where a link to a match leads that has ended, from the server and within the site', {
+    tags: 'long',
+  }, async () => {
     const old = `/en-US/sport/soccer/germany/bundesliga/match/${ENDED.id}`;
     const answer = await fetch(house.url + old, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/en-US/sport/results/${ENDED.id}`]);
@@ -184,17 +188,21 @@ describe('results', () => {
     await main(page).getByRole('table', { name: 'Settled markets' }).waitFor();
   });
 
-  it.each(['/en-US/sport/results/999999', '/en-US/sport/results/0'])('%s says that there is none', async (path) => {
-    window.expectComplaints(/status of 404/);
-    expect((await fetch(house.url + path)).status).toBe(404);
-    const page = await window.open({ viewport: DESK });
-    await page.goto(path);
-    await main(page).getByRole('heading', { name: 'There is no such result' }).waitFor();
-    await main(page).getByRole('button', { name: 'All results' }).click();
-    await row(page, ENDED).waitFor();
-  });
+  it.each(['/en-US/sport/results/999999', '/en-US/sport/results/0'])(
+    '%s says that there is none',
+    { tags: 'long' },
+    async (path) => {
+      window.expectComplaints(/status of 404/);
+      expect((await fetch(house.url + path)).status).toBe(404);
+      const page = await window.open({ viewport: DESK });
+      await page.goto(path);
+      await main(page).getByRole('heading', { name: 'There is no such result' }).waitFor();
+      await main(page).getByRole('button', { name: 'All results' }).click();
+      await row(page, ENDED).waitFor();
+    },
+  );
 
-  it('of esports have paths of their own: all games, one game, one match', async () => {
+  it('of esports have paths of their own: all games, one game, one match', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/esports/results');
     await row(page, SERIES).waitFor();
@@ -251,7 +259,7 @@ describe('the schedule', () => {
     await expect.poll(() => main(page).locator('.mrow').count()).toBe(PLENTY - 20);
   });
 
-  it('has its entry in the sidebar only while that shows what is today', async () => {
+  it('has its entry in the sidebar only while that shows what is today', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/sport');
     const side = page.getByRole('navigation', { name: 'Sports', exact: true });

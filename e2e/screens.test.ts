@@ -57,7 +57,7 @@ describe('lists hold what their names say', () => {
     ),
   );
 
-  it('home: what is in play, led by one match, and the top tournaments that come next', async () => {
+  it('home: what is in play, led by one match, and the top tournaments that come next', { tags: 'long' }, async () => {
     const page = await window.open();
     const { goto, price } = personOn(page);
     await goto('/en-US');
@@ -114,7 +114,7 @@ describe('lists hold what their names say', () => {
     }
   });
 
-  it('top tournaments: their matches and no other; a category of them by its alias', async () => {
+  it('top tournaments: their matches and no other; a category of them by its alias', { tags: 'long' }, async () => {
     const page = await window.open();
     const { goto } = personOn(page);
     const top = await listed('view=top');
@@ -170,19 +170,23 @@ describe('the head of a page', () => {
     ['/en-US/sport/outrights', 'outrights', 'Outrights'],
     ['/de-DE/rules', 'rules', 'Wettregeln'],
     ['/en-US/login', 'login', 'Log in'],
-  ] as const)('%s has title, description and keywords of its entry (%s)', async (path, entry, title) => {
-    const language = path.startsWith('/de-DE') ? 'de-DE' : 'en-US';
-    const page = await window.open();
-    await personOn(page).goto(path);
-    const meta = (name: string) => page.locator(`meta[name=${name}]`).getAttribute('content');
-    await expect.poll(() => meta('description')).toBe(words(language, 'head', `entries.${entry}.description`));
-    expect(await meta('keywords')).toBe(words(language, 'head', `entries.${entry}.keywords`));
-    expect(await page.title()).toBe(`${title} · Evens`);
-  });
+  ] as const)(
+    '%s has title, description and keywords of its entry (%s)',
+    { tags: 'long' },
+    async (path, entry, title) => {
+      const language = path.startsWith('/de-DE') ? 'de-DE' : 'en-US';
+      const page = await window.open();
+      await personOn(page).goto(path);
+      const meta = (name: string) => page.locator(`meta[name=${name}]`).getAttribute('content');
+      await expect.poll(() => meta('description')).toBe(words(language, 'head', `entries.${entry}.description`));
+      expect(await meta('keywords')).toBe(words(language, 'head', `entries.${entry}.keywords`));
+      expect(await page.title()).toBe(`${title} · Evens`);
+    },
+  );
 });
 
 describe('an address that opens a modal', () => {
-  it('opens it over the home page, and closing it leaves the home page', async () => {
+  it('opens it over the home page, and closing it leaves the home page', { tags: 'long' }, async () => {
     const page = await window.open();
     await personOn(page).goto('/en-US/open-modal/settings');
     const dialog = page.getByRole('dialog');

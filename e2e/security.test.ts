@@ -175,7 +175,9 @@ describe('a change of e-mail', () => {
 });
 
 describe('the one door', () => {
-  it('leads a visitor over its login to its default tab, the deposit, and whoever is in at once', async () => {
+  it('leads a visitor over its login to its default tab, the deposit, and whoever is in at once', {
+    tags: 'long',
+  }, async () => {
     const player = demoPlayer('otto');
     const page = await window.open({ viewport: PHONE });
     await page.goto('/en-US/open-modal/auth');

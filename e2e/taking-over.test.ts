@@ -32,36 +32,40 @@ describe('a drawn page', () => {
     ['home', ''],
     ['a list', 'sport/soccer'],
     ['a match in play', LIVE_MATCH],
-  ])('%s asks for nothing and listens to nothing before all of it is taken over', async (_what, path) => {
-    const page = await window.open({ viewport: DESK, fresh: true });
-    await page.addInitScript(() => {
-      const notTaken = (): string[] =>
-        [...document.querySelectorAll('#root :not(link, .slide__p *)')]
-          .filter((element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')))
-          .map((element) => element.outerHTML.slice(0, 100));
-      const told: [string, string[]][] = [];
-      const { fetch: ask, WebSocket: Line } = globalThis;
-      Object.assign(globalThis, {
-        told,
-        fetch: (...call: Parameters<typeof fetch>) => {
-          // Whether the site itself is a newer one says nothing of what it shows.
-          if (/^\/api\/(?!version)/.test(String(call[0]))) told.push([String(call[0]), notTaken()]);
-          return ask(...call);
-        },
-        WebSocket: class extends Line {
-          constructor(url: string | URL) {
-            super(url);
-            told.push(['websocket', notTaken()]);
-          }
-        },
+  ])(
+    '%s asks for nothing and listens to nothing before all of it is taken over',
+    { tags: 'long' },
+    async (_what, path) => {
+      const page = await window.open({ viewport: DESK, fresh: true });
+      await page.addInitScript(() => {
+        const notTaken = (): string[] =>
+          [...document.querySelectorAll('#root :not(link, .slide__p *)')]
+            .filter((element) => !Object.keys(element).some((key) => key.startsWith('__reactFiber')))
+            .map((element) => element.outerHTML.slice(0, 100));
+        const told: [string, string[]][] = [];
+        const { fetch: ask, WebSocket: Line } = globalThis;
+        Object.assign(globalThis, {
+          told,
+          fetch: (...call: Parameters<typeof fetch>) => {
+            // Whether the site itself is a newer one says nothing of what it shows.
+            if (/^\/api\/(?!version)/.test(String(call[0]))) told.push([String(call[0]), notTaken()]);
+            return ask(...call);
+          },
+          WebSocket: class extends Line {
+            constructor(url: string | URL) {
+              super(url);
+              told.push(['websocket', notTaken()]);
+            }
+          },
+        });
       });
-    });
-    await takenOver(page, `/en-US/${path}`);
-    const told = await page.evaluate(() => (globalThis as unknown as { told: [string, string[]][] }).told);
-    expect(told.length).toBeGreaterThan(0);
-    // What was only asked for then may be drawn later; before the first word nothing may be left as it was drawn.
-    expect(told[0]?.[1], told[0]?.[0]).toEqual([]);
-  });
+      await takenOver(page, `/en-US/${path}`);
+      const told = await page.evaluate(() => (globalThis as unknown as { told: [string, string[]][] }).told);
+      expect(told.length).toBeGreaterThan(0);
+      // What was only asked for then may be drawn later; before the first word nothing may be left as it was drawn.
+      expect(told[0]?.[1], told[0]?.[0]).toEqual([]);
+    },
+  );
 
   it.each([
     ['a list', 'sport/soccer'],

@@ -72,7 +72,9 @@ it('a trader prices and suspends by keyboard, and the player meets it at once', 
   await expect.poll(() => openSwitch(desk).getAttribute('aria-checked')).toBe('true');
 });
 
-it('a result by hand is proposed by one and approved by another, and nobody approves their own', async () => {
+it('a result by hand is proposed by one and approved by another, and nobody approves their own', {
+  tags: 'long',
+}, async () => {
   const [lucky] = house.players;
   if (!lucky) throw new Error('the demo has players');
   const player = personOn(await window.open());

@@ -20,14 +20,16 @@ const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const htmlLang = (page: Page): Promise<string> => page.evaluate(() => document.documentElement.lang);
 
 describe('the language of a visit', () => {
-  it.each([
-    ['the root, where the operator has set no language', '/', 'de-AT', '/de-DE', 'de'],
-    ['a path without a language', '/sport/soccer?btag=7', 'fr-CA', '/fr-FR/sport/soccer', 'fr'],
-    ['a language in another spelling', '/zh-cn/live', 'en-US', '/zh-CHS/live', 'zh-Hans'],
-    ['traditional characters', '/zh-CHT', 'en-US', '/zh-CHT', 'zh-Hant'],
-    ['a language alone', '/de', 'en-US', '/de-DE', 'de'],
-    ['a word that is no screen', '/bicycles', 'en-US', '/en-US/404', 'en'],
-  ])('%s', async (_what, from, locale, to, tag) => {
+  it.each(
+    oneOf(0, [
+      ['the root, where the operator has set no language', '/', 'de-AT', '/de-DE', 'de'],
+      ['a path without a language', '/sport/soccer?btag=7', 'fr-CA', '/fr-FR/sport/soccer', 'fr'],
+      ['a language in another spelling', '/zh-cn/live', 'en-US', '/zh-CHS/live', 'zh-Hans'],
+      ['traditional characters', '/zh-CHT', 'en-US', '/zh-CHT', 'zh-Hant'],
+      ['a language alone', '/de', 'en-US', '/de-DE', 'de'],
+      ['a word that is no screen', '/bicycles', 'en-US', '/en-US/404', 'en'],
+    ] as const),
+  )('%s', async (_what, from, locale, to, tag) => {
     const page = await window.open({ locale });
     if (to.endsWith('/404')) window.expectComplaints(/status of 404/);
     await page.goto(from);
@@ -70,10 +72,12 @@ describe('the language of a visit', () => {
 });
 
 describe('pages that are not there', () => {
-  it.each([
-    ['an address', '/en-US/sport/soccer/england/no/such/page/at-all'],
-    ['the page itself', '/en-US/404'],
-  ])('%s answers with a way on', async (_what, path) => {
+  it.each(
+    oneOf(0, [
+      ['an address', '/en-US/sport/soccer/england/no/such/page/at-all'],
+      ['the page itself', '/en-US/404'],
+    ] as const),
+  )('%s answers with a way on', async (_what, path) => {
     const page = await window.open();
     window.expectComplaints(/status of 404/);
     await page.goto(path);
@@ -82,7 +86,7 @@ describe('pages that are not there', () => {
     await expect.poll(() => pathOf(page)).toBe('/en-US/live');
   });
 
-  it('a match that nobody knows says so', async () => {
+  it('a match that nobody knows says so', { tags: 'long' }, async () => {
     const page = await window.open();
     window.expectComplaints(/status of 404/);
     await page.goto('/en-US/sport/soccer/england/premier-league/match/99999');
@@ -132,7 +136,7 @@ describe('settings of a visitor', () => {
     });
   });
 
-  it('takes the theme of the button at the foot of the sidebar', async () => {
+  it('takes the theme of the button at the foot of the sidebar', { tags: 'long' }, async () => {
     const page = await window.open({ theme: 'light' });
     await page.goto('/en-US');
     await page.getByRole('button', { name: 'Dark theme' }).click();

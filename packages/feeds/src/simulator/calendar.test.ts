@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 const startMs = Date.UTC(2026, 10, 21, 14, 0);
 
 describe('the calendar', () => {
-  it('keeps as many contests in play as asked, at any hour', () => {
+  it('keeps as many contests in play as asked, at any hour', { tags: 'long' }, () => {
     const world = testWorld(['tennis', 'basketball', 'ice-hockey', 'counter-strike'], 8);
     for (let hour = 0; hour < 24; hour += 9) {
       const fromMs = startMs + hour * HOUR;

@@ -18,7 +18,7 @@ function said(memory: SimulatorMemory | undefined, fromMs: number): readonly str
 }
 
 describe('a memory', () => {
-  it('changes nothing that is said, neither its own run nor later ones that recall it', () => {
+  it('changes nothing that is said, neither its own run nor later ones that recall it', { tags: 'long' }, () => {
     const first = new SimulatorMemory();
     const hours = [0, 4].map((hour) => startMs + hour * 60 * MINUTE);
     const fresh = hours.map((atMs) => said(undefined, atMs));
