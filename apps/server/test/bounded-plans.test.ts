@@ -29,7 +29,7 @@ beforeAll(async () => {
   await sql`analyze`.execute(db);
 }, 60_000);
 
-describe('behind a long history', () => {
+describe('behind a long history', { tags: 'long' }, () => {
   it.each(hotReads(SIZE, Date.now()))('$name finds its rows by an index', async ({ run }) => {
     const plans = await plansOf(watched, run);
     const tooMuch = plans.filter(({ rowsRead, readWhole }) => rowsRead > MOST_ROWS || readWhole.length > 0);

@@ -183,7 +183,10 @@ const around = (text: string): string[] =>
     .slice(0, 5)
     .map(({ index }) => text.slice(Math.max(0, index - 120), index + 40));
 
-it('what a card says, planted in every place of every route of the cashier, is in no answer, log, row or file', async () => {
+it('what a card says, planted in every place of every route of the cashier, is in no answer, log, row or file', {
+  tags: 'long',
+  timeout: 60_000,
+}, async () => {
   // The wishes are good ones: without the card a wallet is opened, and the key of the same account is known.
   const good = await ask('good', 'POST', '/api/cashier/deposits', { body: bodyOf(contract.createDeposit, {}) });
   expect([good.status, good.code]).toEqual([200, '']);
@@ -207,4 +210,4 @@ it('what a card says, planted in every place of every route of the cashier, is i
   expect(around((await readFile(databaseLog)).subarray(from).toString('utf8'))).toEqual([]);
   expect(around(await wholeDump())).toEqual([]);
   expect(around(await files())).toEqual([]);
-}, 60_000);
+});

@@ -68,7 +68,9 @@ describe('with DATABASE_URL', () => {
     expect(rows).toEqual([{ count: (await readRelease()).migrations.length }]);
   });
 
-  it('an empty database gets its tables and functions from the files beside the built house', async () => {
+  it('an empty database gets its tables and functions from the files beside the built house', {
+    tags: 'long',
+  }, async () => {
     const { db, url } = await emptyDatabase();
     const server = await start(await freshFolder(), { ...QUIET, DATABASE_URL: url });
     await eventuallyReady(server.url);

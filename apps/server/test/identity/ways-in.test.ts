@@ -15,7 +15,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Browser } from '../support/browser.ts';
 import { registrationOf } from '../support/registration.ts';
-import { clock, contract, FACTORS, house, type Person, person, pinOf, STATES } from './ways-house.ts';
+import { clock, contract, FACTORS, house, type Person, person, pinOf, STATES, type State } from './ways-house.ts';
 import { pinStep, typed, WAYS, type Way } from './ways-in.ts';
 
 /** What somebody may have of an account, and what it lets him do. */
@@ -67,7 +67,13 @@ function mayHave({ shows, opensNothing = false, fromSession = false, spends = fa
   return own && (brought || !shown.has('partner')) ? 'paysOut' : brought ? 'session' : 'nothing';
 }
 
-describe.each(STATES)('into an account that is %s', (state) => {
+/** In `npm test`: who is let in, and who is let out with his money. */
+const EACH_TIME: readonly State[] = ['open', 'excluded'];
+const INTO = 'into an account that is %s';
+describe.each(EACH_TIME)(INTO, triesEveryWay);
+describe.each(STATES.filter((state) => !EACH_TIME.includes(state)))(INTO, { tags: 'long' }, triesEveryWay);
+
+function triesEveryWay(state: State): void {
   it.each(FACTORS)(
     'with these factors: %s: no way is weaker than the strongest',
     async (factors) => {
@@ -83,7 +89,7 @@ describe.each(STATES)('into an account that is %s', (state) => {
     },
     120_000,
   );
-});
+}
 
 describe('the pass of a closed account', () => {
   it('that the door gave looks for half an hour, and pays out for five minutes', async () => {

@@ -149,7 +149,7 @@ describe("roles and routes of the player's door", () => {
   );
 });
 
-describe("another person's objects", () => {
+describe("another person's objects", { tags: 'long' }, () => {
   const victim = randomUUID();
   /** What names their rows: the first column of each. */
   let ids: readonly string[] = [];

@@ -73,7 +73,7 @@ const original = (by: Operator, { fileId }: Sent, reason = 'The signature has to
   by.browser.client.call(takeDocumentOriginal, { params: { fileId }, body: { reason } });
 
 describe('an operator', () => {
-  it.each(HIDDEN)('sees a picture of a PDF with %s', async (_what, bytes) => {
+  it.each(HIDDEN)('sees a picture of a PDF with %s', { tags: 'long' }, async (_what, bytes) => {
     const one = await sent(bytes);
     expect(await look(one)).toMatchObject(PICTURE);
     expect((await look(one)).text).not.toContain('JavaScript');
