@@ -137,6 +137,32 @@ export const chooseInRound = endpoint({
   rateLimit: { max: 200, perMs: 10_000 },
 });
 
+/** What bounds a stake, so that a page can say so before the press; the press is judged anew. Amounts are decimal strings. */
+export const stakeTerms = z.object({
+  currency: z.string(),
+  /** Of each bet. */
+  least: z.string(),
+  /** The most that one round pays: all its stakes together are at most this over the top win of its options. */
+  mostPayout: z.string(),
+  /** The most that one round may take by law; null where no law says so. */
+  mostStake: z.string().nullable(),
+  /** From one start to the next, at least. */
+  gapMs: z.number(),
+});
+
+export type StakeTerms = z.output<typeof stakeTerms>;
+
+export const getStakeTerms = endpoint({
+  name: 'getStakeTerms',
+  method: 'GET',
+  path: '/api/casino/stakes',
+  summary: 'What bounds the stakes of a game for the player who asks',
+  access: 'player',
+  query: z.object({ game: z.string().min(1).max(60) }),
+  response: stakeTerms,
+  refusals: ['GameNotOffered'],
+});
+
 /** On any device: each to be gone on with exactly where it stands. */
 export const getOpenRounds = endpoint({
   name: 'getOpenRounds',

@@ -133,6 +133,8 @@ export const SET_ICON_NAMES = [
   'soccer-ball',
   'soccer-ball-fill',
   'spade',
+  'speaker-high',
+  'speaker-slash',
   'spinner',
   'squares-four',
   'star',

@@ -18,6 +18,5 @@ export const routes: RouteObject[] = [
   at('casino/live-casino', <CasinoDoor live />),
   at('casino/live-casino/:liveCategory', <CasinoDoor live />),
   at('casino/:category', <CasinoDoor />),
-  at('table-game/:gameProvider/:gameKey', <CasinoDoor />),
   at('live-casino-game/:gameProvider/:gameKey', <CasinoDoor live />),
 ];

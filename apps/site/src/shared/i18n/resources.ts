@@ -6,6 +6,7 @@ import type coins from '../../locales/en-US/coins.json';
 import type content from '../../locales/en-US/content.json';
 import type documents from '../../locales/en-US/documents.json';
 import type frame from '../../locales/en-US/frame.json';
+import type game from '../../locales/en-US/game.json';
 import type habits from '../../locales/en-US/habits.json';
 import type head from '../../locales/en-US/head.json';
 import type help from '../../locales/en-US/help.json';
@@ -43,6 +44,7 @@ declare module 'i18next' {
       documents: typeof documents;
       builder: typeof builder;
       frame: typeof frame;
+      game: typeof game;
       habits: typeof habits;
       head: typeof head;
       sportsbook: typeof sportsbook;

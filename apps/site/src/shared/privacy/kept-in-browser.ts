@@ -24,6 +24,7 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   { name: 'looks', where: 'cookie', purpose: 'settings' },
   { name: 'evens.settings', where: 'localStorage', purpose: 'settings' },
   { name: 'evens.language', where: 'localStorage', purpose: 'settings' },
+  { name: 'evens.gameSound', where: 'localStorage', purpose: 'settings' },
   { name: 'evens.version', where: 'localStorage', purpose: 'settings' },
   { name: 'evens.slip.*', where: 'localStorage', purpose: 'slip' },
   { name: 'evens.favouriteMatches', where: 'localStorage', purpose: 'slip' },

@@ -9,6 +9,7 @@ export const OF_PLAYER = [
   'loyalty',
   'play',
   'playMoney',
+  'rounds',
   'tickets',
   'transactions',
   'deposits',

@@ -5,12 +5,37 @@ import { sessionQuery } from './session.ts';
 /** How often balances were taken: whoever asked for them sees whether others came meanwhile. */
 let taken = 0;
 
+let holds = 0;
+let waiting: BalancesView | undefined;
+
+/**
+ * Keeps balances as they are shown until they are released again: where a picture is still telling how something ends, the balance
+ * would tell it first. What comes meanwhile is shown then, the newest of it.
+ */
+export function holdBalances(): () => void {
+  holds += 1;
+  let held = true;
+  return () => {
+    if (!held) return;
+    held = false;
+    holds -= 1;
+    if (holds > 0 || !waiting) return;
+    const newest = waiting;
+    waiting = undefined;
+    takeBalances(newest);
+  };
+}
+
 /**
  * Puts new balances into the session that every part of the page reads. A session that is being read anew meanwhile may have been
  * answered before them and would arrive after them, so it is asked again.
  */
 export function takeBalances(balances: BalancesView): void {
   taken += 1;
+  if (holds > 0) {
+    waiting = balances;
+    return;
+  }
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
     session?.user && session.user.Currency === balances.Currency
       ? { ...session, user: { ...session.user, Balances: balances.Balances } }

@@ -6,14 +6,18 @@ import {
   getRound,
   getRoundSeeds,
   getRounds,
+  getStakeTerms,
   pressRound,
   type RoundView,
 } from '@evens/contract';
+import { gameByName } from '@evens/games';
 import { formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../../platform/http/index.ts';
 import { type ChooseParts, choose } from './choose.ts';
 import type { Player } from './parts.ts';
 import { type PressParts, press } from './press.ts';
+import { isTaken } from './replayed.ts';
+import { termsOfStakes } from './stakes.ts';
 import { lastRounds, type RoundRow, roundById, roundsBetween, standingRounds } from './store.ts';
 
 export interface RouteParts extends PressParts, ChooseParts {
@@ -33,7 +37,13 @@ const mayHaveSeeds = ({ userType }: PlayerCaller): boolean =>
 const orRefused = <Value>(result: Result<Value, Refusal>) => (result.ok ? result.value : result);
 
 export function roundRoutes(parts: RouteParts): readonly PlayerRoute[] {
-  return [...playingRoutes(parts), ...lookingRoutes(parts), historyRoute(parts), ...seedRoutes(parts)];
+  return [
+    ...playingRoutes(parts),
+    ...lookingRoutes(parts),
+    termsRoute(parts),
+    historyRoute(parts),
+    ...seedRoutes(parts),
+  ];
 }
 
 function playingRoutes(parts: RouteParts): readonly PlayerRoute[] {
@@ -75,6 +85,21 @@ function lookingRoutes({ db, presentRow, presentRows }: RouteParts): readonly Pl
     }),
   ];
 }
+
+const termsRoute = ({ rulesOf, terms }: RouteParts): PlayerRoute =>
+  route(getStakeTerms, async ({ caller: { accountId, currency }, query }) => {
+    const game = gameByName(query.game);
+    if (!game || !isTaken(game)) return refuse(refusal('GameNotOffered', { game: query.game }));
+    const rules = await rulesOf(accountId);
+    const { leastMinor, mostPayoutMinor, mostStakeMinor } = termsOfStakes(game, currency, terms, rules);
+    return {
+      currency,
+      least: formatAmount(leastMinor, currency),
+      mostPayout: formatAmount(mostPayoutMinor, currency),
+      mostStake: mostStakeMinor === undefined ? null : formatAmount(mostStakeMinor, currency),
+      gapMs: rules.gapMs(game.kind),
+    };
+  });
 
 function historyLine({ id, game, currency, stakeMinor, payoutMinor, status, startedAt }: RoundRow) {
   return {

@@ -25,6 +25,30 @@ function greater(left: bigint, right: bigint): bigint {
   return right;
 }
 
+/** What bounds stakes in a currency, whatever the options of a round. */
+export interface TermsOfStakes {
+  /** Of each bet: what game and house ask for. */
+  readonly leastMinor: bigint;
+  /** The house's highest payout of a round. */
+  readonly mostPayoutMinor: bigint;
+  /** What the law leaves of one round; undefined where it says nothing. */
+  readonly mostStakeMinor: bigint | undefined;
+}
+
+export function termsOfStakes(
+  game: Pick<PlayableGame, 'kind' | 'leastStakeMinor'>,
+  currency: Currency,
+  terms: RoundTerms,
+  rules: Pick<RoundRules, 'mostStakeMinor'> | undefined,
+): TermsOfStakes {
+  const houseLeast = carryOver(terms.leastStakeMinor, HOUSE_CURRENCY, currency, 'up');
+  return {
+    leastMinor: greater(houseLeast, game.leastStakeMinor),
+    mostPayoutMinor: carryOver(terms.mostPayoutMinor, HOUSE_CURRENCY, currency, 'down'),
+    mostStakeMinor: rules?.mostStakeMinor(game.kind, currency),
+  };
+}
+
 /**
  * What one round of a game takes in a currency: at least what game and house ask for, at most what the house's highest payout and
  * the law leave.
@@ -36,14 +60,9 @@ export function stakeBounds(
   terms: RoundTerms,
   rules: Pick<RoundRules, 'mostStakeMinor'> | undefined,
 ): StakeBounds {
-  const houseLeast = carryOver(terms.leastStakeMinor, HOUSE_CURRENCY, currency, 'up');
-  const mostPayout = carryOver(terms.mostPayoutMinor, HOUSE_CURRENCY, currency, 'down');
-  const byPayout = floorRational(rational(mostPayout * topWin.den, topWin.num));
-  const byLaw = rules?.mostStakeMinor(game.kind, currency);
-  return {
-    leastMinor: greater(houseLeast, game.leastStakeMinor),
-    mostMinor: byLaw === undefined ? byPayout : -greater(-byLaw, -byPayout),
-  };
+  const { leastMinor, mostPayoutMinor, mostStakeMinor: byLaw } = termsOfStakes(game, currency, terms, rules);
+  const byPayout = floorRational(rational(mostPayoutMinor * topWin.den, topWin.num));
+  return { leastMinor, mostMinor: byLaw === undefined ? byPayout : -greater(-byLaw, -byPayout) };
 }
 
 /** Why these stakes are not taken; undefined where they are. */

@@ -1,0 +1,134 @@
+import { formatAmount } from '@evens/kernel';
+import { Button, Fault } from '@evens/ui';
+import { useTranslation } from 'react-i18next';
+import { askToSignIn, openAccount, openBalanceModal } from '../../../shared/account/open-account.ts';
+import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
+import { hasPlayMoney } from '../../../shared/session/session.ts';
+import type { GameModule } from './game-view.ts';
+import { isIdle } from './round-state.ts';
+import { isWin } from './shown.ts';
+import { StakeEntry } from './stake-entry.tsx';
+import type { GameNow } from './use-game.ts';
+
+/** Why the round cannot be pressed as it is, or what went wrong with the last thing that was sent. */
+function Problem({ game, id }: { game: GameNow; id: string }) {
+  const { t, i18n } = useTranslation(['game', 'refusals']);
+  const refusalText = useRefusalText();
+  const { desk, fault, bounds, currency, view } = game;
+  const { lost, refused } = desk.state;
+  const known = refused && i18n.exists(refused.code, { ns: 'refusals' });
+  const amount = (minor: bigint): string => view.money(formatAmount(minor, currency));
+  const limits = view.free && bounds && (
+    <p className={fault === 'low' || fault === 'high' ? 'err' : 'hint'} id={id}>
+      {fault === 'low' && t('stake.low', { amount: amount(bounds.least) })}
+      {fault === 'high' && t('stake.high', { amount: amount(bounds.most) })}
+      {fault !== 'low' &&
+        fault !== 'high' &&
+        t('stake.limits', { least: amount(bounds.least), most: amount(bounds.most) })}
+    </p>
+  );
+  return (
+    <>
+      {limits}
+      {lost && <Fault>{t('lost')}</Fault>}
+      {refused && !lost && <Fault>{known ? refusalText(refused) : t('wrong')}</Fault>}
+    </>
+  );
+}
+
+/** What the last round came to, when its picture says so; read out. */
+export function Outcome({ game }: { game: GameNow }) {
+  const { t } = useTranslation('game');
+  const { desk, texts, view } = game;
+  const { round, shown } = desk.state;
+  const words = round && shown && round.shown !== null ? texts.said(round) : '';
+  const paid = round && shown && round.payout !== null && round.status === 'over';
+  return (
+    <p className="gs__say" role="status">
+      {words}
+      {paid && (
+        <b className={isWin(round) ? 'up' : undefined}>
+          {' '}
+          {t('returned', { amount: view.money(round.payout ?? ''), stake: view.money(round.stake) })}
+        </b>
+      )}
+      {round?.status === 'held' && t('held')}
+    </p>
+  );
+}
+
+/** The one button: presses, or while a round is open does what its game says. */
+function Act({ game, offered, problemId }: { game: GameNow; offered: boolean; problemId: string }) {
+  const { t } = useTranslation('game');
+  const { desk, texts, view, user, total, currency, waits, gapMs, fault } = game;
+  const { state } = desk;
+  const open = state.round?.status === 'open' ? state.round : undefined;
+  const during = open && (texts.during?.(open) ?? { label: t('onTable') });
+  const stake = formatAmount(total, currency);
+  const short = user && !open && Number(stake) > Number(user.Balances.TotalBalance);
+  const button = (label: string, blocked: boolean, onClick?: () => void) => (
+    <Button
+      kind="act"
+      size="lg"
+      className="num gs__act"
+      type={onClick ? 'button' : 'submit'}
+      aria-disabled={blocked || undefined}
+      aria-describedby={problemId}
+      busy={state.sending === 'press'}
+      {...(onClick && { onClick })}
+    >
+      {label}
+      {waits && <i className="gs__gap" style={{ animationDuration: `${gapMs}ms` }} aria-hidden="true" />}
+    </Button>
+  );
+  if (user === null) return button(t('logIn'), false, askToSignIn);
+  if (state.lost)
+    return (
+      <Button kind="act" size="lg" onClick={desk.askAgain}>
+        {t('askAgain')}
+      </Button>
+    );
+  if (during) {
+    const { choice } = during;
+    const idle = isIdle(state);
+    return button(during.label, !choice || !idle, () => choice && idle && view.choose(choice));
+  }
+  if (!offered) return button(t('closed'), true);
+  if (short)
+    return button(texts.press(view.money(stake)), false, () =>
+      hasPlayMoney(user) ? openAccount('deposit') : openBalanceModal(user.Balances.TotalBalance, stake),
+    );
+  return button(texts.press(view.money(stake)), !view.free || fault !== undefined || waits || desk.looking);
+}
+
+/** The column of controls: stake, what the game has to set, and the button. */
+export function Controls({ module, game, offered }: { module: GameModule; game: GameNow; offered: boolean }) {
+  const { t } = useTranslation('game');
+  const { SetupRows } = module;
+  const { view, currency, bounds, fault } = game;
+  const problemId = 'game-problem';
+  return (
+    <div className="bside">
+      <StakeEntry
+        label={t(module.places ? 'stake.chip' : 'stake.label')}
+        value={view.setup.stake}
+        currency={currency}
+        bounds={bounds}
+        disabled={!view.free}
+        faulty={fault !== undefined}
+        describedBy={problemId}
+        onChange={(stake) => view.change({ stake })}
+      />
+      {SetupRows && (
+        <SetupRows
+          {...{ setup: view.setup, free: view.free, change: view.change, round: view.round }}
+          {...{ choose: view.choose, money: view.money, currency }}
+        />
+      )}
+      <Problem game={game} id={problemId} />
+      <div className="fin">
+        <Act game={game} offered={offered} problemId={problemId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { RoundView } from '@evens/contract';
+import { type Currency, formatAmount, HOUSE_CURRENCY, isCurrency } from '@evens/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { moneyText } from '../../../shared/formats/numbers.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { useUser } from '../../../shared/session/session.ts';
+import type { GameModule, GameTexts, GameViewProps, PlacedBet, Setup } from './game-view.ts';
+import { stakeTermsQuery } from './queries.ts';
+import { isIdle } from './round-state.ts';
+import { isWin } from './shown.ts';
+import { playSound } from './sound.ts';
+import { type Bounds, boundsOf, faultOf, type StakeFault, stakeMinor, totalOf } from './stakes.ts';
+import { useCalm } from './use-calm.ts';
+import { type RoundDesk, useRound } from './use-round.ts';
+
+/** All that the parts of a game's frame share. */
+export interface GameNow {
+  readonly desk: RoundDesk;
+  readonly view: GameViewProps;
+  readonly texts: GameTexts;
+  readonly user: ReturnType<typeof useUser>;
+  readonly currency: Currency;
+  readonly bounds: Bounds | undefined;
+  readonly fault: StakeFault | undefined;
+  /** What the next press takes, in minor units. */
+  readonly total: bigint;
+  /** The law's time between two starts has not passed. */
+  readonly waits: boolean;
+  readonly gapMs: number;
+  readonly press: () => void;
+}
+
+/** Bets as they are sent: every stake with all its places ("7,5" is "7.50"). */
+function betsOf(module: GameModule, setup: Setup, currency: Currency): readonly PlacedBet[] {
+  const bets = module.places ? setup.bets : [{ place: 'main', stake: setup.stake }];
+  return bets.map(({ place, stake }) => {
+    const minor = stakeMinor(stake, currency);
+    return { place, stake: minor === undefined ? stake : formatAmount(minor, currency) };
+  });
+}
+
+/** The law's time from one start to the next, counted from the last one of this page. */
+function useGap(gapMs: number): { readonly waits: boolean; readonly start: () => void } {
+  const [startedMs, setStarted] = useState<number>();
+  useEffect(() => {
+    if (startedMs === undefined) return;
+    const timer = setTimeout(() => setStarted(undefined), Math.max(0, startedMs + gapMs - performance.now()));
+    return () => clearTimeout(timer);
+  }, [startedMs, gapMs]);
+  return { waits: startedMs !== undefined && gapMs > 0, start: () => setStarted(performance.now()) };
+}
+
+/** What a result sounds like, once its picture has come about: nothing at or below the stake sounds like a win. */
+function useResultSound({ state: { round, fresh, shown } }: RoundDesk): void {
+  useEffect(() => {
+    if (!round || !fresh || !shown || round.status !== 'over') return;
+    if (isWin(round)) playSound('win');
+    else if (Number(round.payout) === 0) playSound('lose');
+  }, [round, fresh, shown]);
+}
+
+/** The options of an open round are those it was pressed with, whatever was set here meanwhile. */
+const setupOf = (setup: Setup, round: RoundView | null): Setup =>
+  round?.status === 'open' ? { ...setup, options: round.options } : setup;
+
+export function useGame(module: GameModule): GameNow {
+  const user = useUser();
+  const { tag } = useLanguage();
+  const currency = user && isCurrency(user.Currency) ? user.Currency : HOUSE_CURRENCY;
+  const signedIn = user !== null && user !== undefined;
+  const desk = useRound(module.rules.name, signedIn);
+  const terms = useQuery({ ...stakeTermsQuery(module.rules.name), enabled: signedIn }).data;
+  const [setup, setSetup] = useState<Setup>({ options: module.options, stake: '1.00', bets: [] });
+  const change = useCallback((part: Partial<Setup>) => setSetup((before) => ({ ...before, ...part })), []);
+  const money = useCallback((amount: string) => moneyText(amount, currency, tag), [currency, tag]);
+  const texts = module.useTexts(money);
+  const calm = useCalm();
+  const gapMs = terms?.gapMs ?? 0;
+  const gap = useGap(gapMs);
+  useResultSound(desk);
+  const { state } = desk;
+  const { round, sending, fresh } = state;
+  const now = setupOf(setup, round);
+  const bounds = useMemo(
+    () => (terms ? boundsOf(module.rules, now.options, terms, currency) : undefined),
+    [terms, module, now.options, currency],
+  );
+  const bets = betsOf(module, now, currency);
+  const free = isIdle(state) && round?.status !== 'open' && round?.status !== 'held';
+  const fault = faultOf(bets, bounds, currency);
+  return {
+    ...{ desk, texts, user, currency, bounds, fault, gapMs, waits: gap.waits },
+    total: totalOf(bets, currency),
+    view: {
+      ...{ round, fresh, sending, setup: now, free, change, currency, money, calm },
+      choose: desk.choose,
+      onShown: desk.onShown,
+      play: playSound,
+    },
+    press: () => {
+      if (fault || gap.waits || desk.looking || !free) return;
+      playSound('press');
+      gap.start();
+      desk.press(now.options, bets);
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { chooseInRound, getRound, pressRound, type RoundView } from '@evens/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { api, queryClient } from '../../../shared/api/api.ts';
+import { lookAtPlay } from '../../../shared/play/play.ts';
+import { holdBalances } from '../../../shared/session/take-balances.ts';
+import type { GameChoice, GameOptions, PlacedBet } from './game-view.ts';
+import { noteRound, openRoundsQuery } from './queries.ts';
+import { afterEvent, isIdle, NO_ROUND, type RoundState } from './round-state.ts';
+import { type Answer, askUntilAnswered } from './send.ts';
+
+/** Two presses nearer than this are one: nobody means the second of a double click. */
+const ONE_PRESS_MS = 150;
+/** A picture that never says that it has come about holds nobody up for longer. */
+const LONGEST_SHOW_MS = 15_000;
+
+export interface RoundDesk {
+  readonly state: RoundState;
+  /** An open round is being looked for: nothing can be pressed yet. */
+  readonly looking: boolean;
+  press(options: GameOptions, bets: readonly PlacedBet[]): void;
+  choose(choice: GameChoice): void;
+  /** The same once more, after nobody has answered. */
+  askAgain(): void;
+  onShown(): void;
+}
+
+/** Balances of the page wait for the picture: a figure in the corner would tell how the round ends. */
+function useHeldBalances(): { readonly hold: () => void; readonly release: () => void } {
+  const held = useRef<() => void>(undefined);
+  const release = useCallback(() => {
+    held.current?.();
+    held.current = undefined;
+  }, []);
+  const hold = useCallback(() => {
+    held.current ??= holdBalances();
+  }, []);
+  useEffect(() => release, [release]);
+  return { hold, release };
+}
+
+/** Rounds of one game on this page: what was pressed and chosen, each sent once, and what was answered. */
+export function useRound(game: string, signedIn: boolean): RoundDesk {
+  const [state, tell] = useReducer(afterEvent, NO_ROUND);
+  // What presses look at: a second press of one moment must see the first.
+  const now = useRef(state);
+  now.current = state;
+  const busy = useRef(false);
+  const pressedMs = useRef(0);
+  const again = useRef<() => Promise<Answer>>(undefined);
+  const { hold, release } = useHeldBalances();
+
+  const open = useQuery({ ...openRoundsQuery, enabled: signedIn });
+  // What an earlier visit to this page was told is not how things stand.
+  const looked = open.isFetchedAfterMount;
+  const found = looked ? open.data?.rounds.find((round) => round.game === game) : undefined;
+  useEffect(() => {
+    if (found) tell({ kind: 'found', round: found });
+  }, [found]);
+
+  const send = useCallback(
+    async (what: 'press' | 'choice', call: () => Promise<Answer>): Promise<void> => {
+      busy.current = true;
+      again.current = call;
+      hold();
+      tell({ kind: 'sent', what });
+      const answer = await askUntilAnswered(call);
+      busy.current = false;
+      if (answer === 'lost') return tell({ kind: 'lost' });
+      again.current = undefined;
+      if (answer.ok) return tell({ kind: 'answered', round: answer.value.round });
+      release();
+      tell({ kind: 'refused', refusal: answer.refusal });
+      void lookAnew(now.current.round, answer.refusal.code).then((round) => round && tell({ kind: 'found', round }));
+    },
+    [hold, release],
+  );
+
+  const ready = useCallback((): boolean => {
+    const atMs = performance.now();
+    if (busy.current || !isIdle(now.current) || atMs - pressedMs.current < ONE_PRESS_MS) return false;
+    pressedMs.current = atMs;
+    return true;
+  }, []);
+
+  const press = useCallback(
+    (options: GameOptions, bets: readonly PlacedBet[]): void => {
+      if (now.current.round?.status === 'open' || !ready()) return;
+      const idempotencyKey = crypto.randomUUID();
+      const body = { game, options: { ...options }, bets: bets.map((bet) => ({ ...bet })), idempotencyKey };
+      void send('press', () => api.call(pressRound, { body }));
+    },
+    [game, ready, send],
+  );
+
+  const choose = useCallback(
+    (choice: GameChoice): void => {
+      const { round } = now.current;
+      if (round?.status !== 'open' || !ready()) return;
+      const body = { at: round.choices.length, choice: { ...choice } };
+      void send('choice', () => api.call(chooseInRound, { params: { id: round.id }, body }));
+    },
+    [ready, send],
+  );
+
+  const askAgain = useCallback((): void => {
+    const call = again.current;
+    if (call && !busy.current && now.current.sending) void send(now.current.sending, call);
+  }, [send]);
+
+  const onShown = useCallback(() => tell({ kind: 'shown' }), []);
+  const { round, fresh, shown } = state;
+  useEffect(() => {
+    if (shown) return;
+    const timer = setTimeout(onShown, LONGEST_SHOW_MS);
+    return () => clearTimeout(timer);
+  }, [shown, onShown]);
+  useEffect(() => {
+    if (!round || !fresh || !shown) return;
+    release();
+    if (round.status === 'open') return;
+    noteRound(round);
+    void queryClient.invalidateQueries({ queryKey: openRoundsQuery.queryKey });
+    lookAtPlay();
+  }, [round, fresh, shown, release]);
+
+  return { state, looking: signedIn && !looked, press, choose, askAgain, onShown };
+}
+
+/** Where the server knows better how a round stands, it is asked: another page may have gone on with it. */
+async function lookAnew(round: RoundView | null, code: string): Promise<RoundView | undefined> {
+  if (code === 'RoundStillOpen') {
+    await queryClient.invalidateQueries({ queryKey: openRoundsQuery.queryKey });
+    return undefined;
+  }
+  if (round?.status !== 'open') return undefined;
+  const answer = await api.call(getRound, { params: { id: round.id } });
+  return answer.ok ? answer.value.round : undefined;
+}

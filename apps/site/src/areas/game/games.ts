@@ -1,0 +1,24 @@
+import { loadChunk } from '../../shared/lazy-screen.tsx';
+import type { GameModule } from './frame/game-view.ts';
+
+/** Each game by its key, in a file of its own that loads when somebody opens it. What a module has to bring: `frame/game-view.ts`. */
+const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
+  dice: async () => (await import('./dice/dice.tsx')).dice,
+};
+
+/** Keys of all games that can be drawn here. */
+export const GAME_KEYS: readonly string[] = Object.keys(GAMES);
+
+const loaded = new Map<string, Promise<GameModule>>();
+
+/** The module of a game, each loaded once; undefined for a key that is no game of ours. A failure is not kept. */
+export function loadGame(key: string): Promise<GameModule> | undefined {
+  const load = Object.hasOwn(GAMES, key) ? GAMES[key] : undefined;
+  if (!load) return undefined;
+  const known = loaded.get(key);
+  if (known) return known;
+  const module = loadChunk(load);
+  loaded.set(key, module);
+  module.catch(() => loaded.delete(key));
+  return module;
+}
