@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { bringAccountTabsBy } from '../shared/account/account-tabs.ts';
+import { bringGamesBy, type GameTab } from '../shared/games/game-tab.ts';
 import type { SideMode } from './frame/side-mode.ts';
 import { slipWanted } from './frame/slip-wanted.ts';
 
@@ -11,7 +12,8 @@ import { slipWanted } from './frame/slip-wanted.ts';
  *   `panel.tsx`   of the slip area exports `SlipPanel`, loaded with the frame's right column;
  *   `account-tabs.tsx` exports `accountTabs`: lazy tabs of the account modal;
  *   `side.tsx`    exports `sides`: lazy contents of the sidebar by its mode, for the modes the frame has none of;
- *   `corner.tsx`  of the account area exports `AccountCorner`, the right end of the top bar.
+ *   `corner.tsx`  of the account area exports `AccountCorner`, the right end of the top bar;
+ *   `game-tab.tsx` of the game area exports `GameTab`: one game, for whoever shows it within a screen (`shared/games`).
  * What an area does not have is hidden.
  */
 const routeFiles = import.meta.glob<{ routes: RouteObject[] }>('../areas/*/routes.tsx', { eager: true });
@@ -22,6 +24,7 @@ const sideFiles = import.meta.glob<{ sides: Readonly<Partial<Record<SideMode, Co
   },
 );
 const panelFiles = import.meta.glob<{ SlipPanel: ComponentType }>('../areas/slip/panel.tsx');
+const gameFiles = import.meta.glob<{ GameTab: typeof GameTab }>('../areas/game/game-tab.tsx');
 const cornerFiles = import.meta.glob<{ AccountCorner: ComponentType }>('../areas/account/corner.tsx');
 
 export const areaRoutes: readonly RouteObject[] = Object.values(routeFiles).flatMap((file) => file.routes);
@@ -40,6 +43,9 @@ export const areaSides: Readonly<Partial<Record<SideMode, ComponentType>>> = Obj
 export const loadAreaModals = () => import('./area-modals.tsx');
 
 bringAccountTabsBy(loadAreaModals);
+
+const gameTab = gameFiles['../areas/game/game-tab.tsx'];
+if (gameTab) bringGamesBy(gameTab);
 
 const slipPanel = panelFiles['../areas/slip/panel.tsx'];
 export const loadSlipPanel = slipPanel && (() => slipWanted().then(slipPanel));

@@ -4,6 +4,12 @@ import type { GameModule } from './frame/game-view.ts';
 /** Each game by its key, in a file of its own that loads when somebody opens it. What a module has to bring: `frame/game-view.ts`. */
 const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   dice: async () => (await import('./dice/dice.tsx')).dice,
+  limbo: async () => (await import('./limbo/limbo.tsx')).limbo,
+  mines: async () => (await import('./mines/mines.tsx')).mines,
+  plinko: async () => (await import('./plinko/plinko.tsx')).plinko,
+  hilo: async () => (await import('./hilo/hilo.tsx')).hilo,
+  wheel: async () => (await import('./wheel/wheel.tsx')).wheel,
+  keno: async () => (await import('./keno/keno.tsx')).keno,
 };
 
 /** Keys of all games that can be drawn here. */

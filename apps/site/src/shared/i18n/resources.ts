@@ -7,6 +7,7 @@ import type content from '../../locales/en-US/content.json';
 import type documents from '../../locales/en-US/documents.json';
 import type frame from '../../locales/en-US/frame.json';
 import type game from '../../locales/en-US/game.json';
+import type gameRules from '../../locales/en-US/game-rules.json';
 import type habits from '../../locales/en-US/habits.json';
 import type head from '../../locales/en-US/head.json';
 import type help from '../../locales/en-US/help.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       builder: typeof builder;
       frame: typeof frame;
       game: typeof game;
+      'game-rules': typeof gameRules;
       habits: typeof habits;
       head: typeof head;
       sportsbook: typeof sportsbook;

@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { queryClient } from '../api/api.ts';
 import { sessionQuery } from './session.ts';
-import { askBalances, takeBalances } from './take-balances.ts';
+import { askBalances, holdBalances, takeBalances } from './take-balances.ts';
 
 const balances = (total: string): UserView['Balances'] => [{ Type: 'cash', Amount: total }] as never;
 const session = (total: string): SessionView =>
@@ -53,4 +53,20 @@ it('a balance that was asked for before news came and is answered after them doe
   answers[1]?.('20');
   await asked;
   expect(shown()).toEqual(balances('20'));
+});
+
+it('news that come while balances are held are shown when the last hold ends, the newest of them', () => {
+  queryClient.setQueryData(sessionQuery.queryKey, session('0'));
+  const of = (total: string) => ({ Currency: 'EUR', Balances: balances(total) }) as never;
+  const [one, other] = [holdBalances(), holdBalances()];
+  takeBalances(of('20'));
+  takeBalances(of('50'));
+  one();
+  // A second end of the same hold is none.
+  one();
+  expect(shown()).toEqual(balances('0'));
+  other();
+  expect(shown()).toEqual(balances('50'));
+  holdBalances()();
+  expect(shown()).toEqual(balances('50'));
 });

@@ -143,3 +143,23 @@ describe('a round of dice', () => {
     else expect([await cashOf(db, accountId), await roundsOf(db, accountId)]).toEqual([100_00n, 0n]);
   });
 });
+
+describe('what bounds a stake is told before the press', () => {
+  it('and is what the press then holds to', async () => {
+    const { call } = await api.player(100_000_00n);
+    const { body } = await call('GET', '/api/casino/stakes?game=dice');
+    expect(body).toMatchObject({ currency: 'EUR', least: '1.00', mostStake: null, gapMs: 0 });
+    // Under 49.50 pays twice the stake.
+    const most = (Number(body.mostPayout) / 2).toFixed(2);
+    expect(await press(call, dice((Number(most) + 0.01).toFixed(2)))).toMatchObject({
+      code: 'LineBettingLimitReachedException',
+    });
+    expect(await press(call, dice('0.99'))).toMatchObject({ code: 'MinimumAllowedStakeException' });
+    expect((await press(call, dice(most))).status).toBe(200);
+  });
+
+  it.each(['crash', 'nothing', '../dice'])('of %s nothing is told', async (game) => {
+    const { call } = await api.player(0n);
+    expect(await call('GET', `/api/casino/stakes?game=${game}`)).toMatchObject({ body: { code: 'GameNotOffered' } });
+  });
+});

@@ -1,6 +1,6 @@
 import { DICE_OUTCOMES, type DiceOptions, dice, hundredthsText, MOST_WINNING } from '@evens/games';
-import { assert } from '@evens/kernel';
 import type { GameOptions } from '../frame/game-view.ts';
+import { optionsFor } from '../frame/options.ts';
 
 type Side = DiceOptions['side'];
 
@@ -10,11 +10,7 @@ export const LAST_TARGET: Readonly<Record<Side, { readonly least: number; readon
   over: { least: DICE_OUTCOMES - 1 - MOST_WINNING, most: DICE_OUTCOMES - 2 },
 };
 
-export function optionsOf(options: GameOptions): DiceOptions {
-  const read = dice.readOptions(options);
-  assert(read.ok, 'options of dice are those that its fields set, or the server took');
-  return read.value;
-}
+export const optionsOf = (options: GameOptions): DiceOptions => optionsFor(dice, options);
 
 /** The other side with the same chance: over 50.00 becomes under 49.99. */
 export function sideTurned({ side, target }: DiceOptions, to: Side): GameOptions {

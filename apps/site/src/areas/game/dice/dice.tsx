@@ -93,6 +93,7 @@ function View(props: GameViewProps) {
         type="range"
         className="dice__range"
         aria-label={t('dice.target')}
+        aria-valuetext={hundredthsText(options.target)}
         min={0}
         max={10_000}
         step={50}

@@ -1,5 +1,6 @@
 import { formatAmount } from '@evens/kernel';
 import { Button, Fault } from '@evens/ui';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn, openAccount, openBalanceModal } from '../../../shared/account/open-account.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
@@ -36,19 +37,18 @@ function Problem({ game, id }: { game: GameNow; id: string }) {
   );
 }
 
-/** What the last round came to, when its picture says so; read out. */
+/** What the round has come to as far as its picture says so; read out. */
 export function Outcome({ game }: { game: GameNow }) {
   const { t } = useTranslation('game');
   const { desk, texts, view } = game;
-  const { round, shown } = desk.state;
-  const words = round && shown && round.shown !== null ? texts.said(round) : '';
-  const paid = round && shown && round.payout !== null && round.status === 'over';
+  const { settled, sending } = desk.state;
+  const round = sending === 'press' ? null : settled;
+  const paid = round?.status === 'over' && round.payout !== null;
   return (
     <p className="gs__say" role="status">
-      {words}
+      {round && round.shown !== null && round.status !== 'held' && texts.said(round)}
       {paid && (
         <b className={isWin(round) ? 'up' : undefined}>
-          {' '}
           {t('returned', { amount: view.money(round.payout ?? ''), stake: view.money(round.stake) })}
         </b>
       )}
@@ -62,7 +62,7 @@ function Act({ game, offered, problemId }: { game: GameNow; offered: boolean; pr
   const { t } = useTranslation('game');
   const { desk, texts, view, user, total, currency, waits, gapMs, fault } = game;
   const { state } = desk;
-  const open = state.round?.status === 'open' ? state.round : undefined;
+  const open = state.settled?.status === 'open' ? state.settled : undefined;
   const during = open && (texts.during?.(open) ?? { label: t('onTable') });
   const stake = formatAmount(total, currency);
   const short = user && !open && Number(stake) > Number(user.Balances.TotalBalance);
@@ -106,7 +106,7 @@ export function Controls({ module, game, offered }: { module: GameModule; game: 
   const { t } = useTranslation('game');
   const { SetupRows } = module;
   const { view, currency, bounds, fault } = game;
-  const problemId = 'game-problem';
+  const problemId = useId();
   return (
     <div className="bside">
       <StakeEntry
@@ -121,7 +121,7 @@ export function Controls({ module, game, offered }: { module: GameModule; game: 
       />
       {SetupRows && (
         <SetupRows
-          {...{ setup: view.setup, free: view.free, change: view.change, round: view.round }}
+          {...{ setup: view.setup, free: view.free, change: view.change, round: game.desk.state.settled }}
           {...{ choose: view.choose, money: view.money, currency }}
         />
       )}

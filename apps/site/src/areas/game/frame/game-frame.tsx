@@ -1,5 +1,6 @@
 import { classNames, Icon, IconButton, Tag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn } from '../../../shared/account/open-account.ts';
 import { Link } from '../../../shared/link.tsx';
@@ -39,8 +40,15 @@ function Tools({ provider, gameKey }: { provider: string; gameKey: string }) {
 }
 
 /** A game in its frame: what is the same for all of them stands here, and the module draws the round. */
-export function GameFrame(props: { module: GameModule; name: string; provider: string; offered: boolean }) {
-  const { module, name, provider, offered } = props;
+export function GameFrame(props: {
+  module: GameModule;
+  name: string;
+  provider: string;
+  offered: boolean;
+  heading: 'h1' | 'h2';
+}) {
+  const { module, name, provider, offered, heading: Heading } = props;
+  const titleId = useId();
   const { t } = useTranslation('game');
   const game = useGame(module);
   const { desk, view, user, texts } = game;
@@ -48,10 +56,10 @@ export function GameFrame(props: { module: GameModule; name: string; provider: s
   const last = useQuery({ ...lastRoundsQuery(gameKey), enabled: Boolean(user) });
   const { View } = module;
   return (
-    <section className={classNames('card', 'gs', `gs--${gameKey}`)} aria-labelledby="game-name">
+    <section className={classNames('card', 'gs', `gs--${gameKey}`)} aria-labelledby={titleId}>
       <header className="gs__h">
         <div className="gs__n">
-          <h1 id="game-name">{name}</h1>
+          <Heading id={titleId}>{name}</Heading>
           <p>{t('byHouse')}</p>
         </div>
         {hasPlayMoney(user) && <Tag kind="act">{t('playMoney')}</Tag>}

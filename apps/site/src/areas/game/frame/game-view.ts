@@ -64,7 +64,10 @@ export interface GameViewProps {
   readonly play: (sound: SoundName) => void;
 }
 
-/** What is set beside the stake: rows of the column of controls. */
+/**
+ * What is set beside the stake: rows of the column of controls. Here `round` is the round as its picture has told it so far: what
+ * stands beside the picture must not be ahead of it.
+ */
 export type SetupProps = Pick<GameViewProps, 'setup' | 'free' | 'change' | 'round' | 'choose' | 'money' | 'currency'>;
 
 /** Words of a game, in the reader's language. All of them know only what a round shows. */

@@ -4,6 +4,8 @@ import type { RefusalBody, RoundView } from '@evens/contract';
 export interface RoundState {
   /** As the server presented it last; null before the first of this page. */
   readonly round: RoundView | null;
+  /** As its picture has told it so far: what stands beside the picture may say no more than this. */
+  readonly settled: RoundView | null;
   /** It came from a press or a choice of this page, so its picture comes about; one that was there before stands at once. */
   readonly fresh: boolean;
   /** The picture has come to where the round is. */
@@ -16,6 +18,7 @@ export interface RoundState {
 
 export const NO_ROUND: RoundState = {
   round: null,
+  settled: null,
   fresh: false,
   shown: true,
   sending: null,
@@ -37,7 +40,7 @@ export function afterEvent(state: RoundState, event: RoundEvent): RoundState {
     case 'found':
       // What this page has sent is newer than what was looked up beside it.
       return state.sending === null && state.shown
-        ? { ...state, round: event.round, fresh: false, refused: null }
+        ? { ...state, round: event.round, settled: event.round, fresh: false, refused: null }
         : state;
     case 'sent':
       return { ...state, sending: event.what, lost: false, refused: null };
@@ -48,7 +51,7 @@ export function afterEvent(state: RoundState, event: RoundEvent): RoundState {
     case 'lost':
       return { ...state, lost: true };
     case 'shown':
-      return state.shown ? state : { ...state, shown: true };
+      return state.shown ? state : { ...state, settled: state.round, shown: true };
   }
 }
 

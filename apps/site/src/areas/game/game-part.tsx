@@ -1,0 +1,62 @@
+import './game.css';
+import { CardSkeleton, EmptyState, SlipArt } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from '../../shared/link.tsx';
+import { GameFrame } from './frame/game-frame.tsx';
+import type { GameModule } from './frame/game-view.ts';
+import { useGamePaths } from './frame/paths.ts';
+import { gamesQuery } from './frame/queries.ts';
+import { loadGame } from './games.ts';
+
+/** No such game, or none that is played here. */
+function NoGame() {
+  const { t } = useTranslation('game');
+  const to = useGamePaths();
+  return (
+    <EmptyState
+      art={<SlipArt />}
+      title={t('wrong')}
+      action={
+        <Link className="btn btn--line" to={to.lobby}>
+          {t('toLobby')}
+        </Link>
+      }
+    >
+      {t('noGame')}
+    </EmptyState>
+  );
+}
+
+interface PartProps {
+  readonly gameKey: string;
+  /** A game that has a page of its own is that page's heading. */
+  readonly heading: 'h1' | 'h2';
+}
+
+function Loaded({ loading, gameKey, heading }: PartProps & { loading: Promise<GameModule> }) {
+  const module = use(loading);
+  const listed = useQuery(gamesQuery).data?.Games.find(({ key }) => key === gameKey);
+  return (
+    <GameFrame
+      module={module}
+      name={listed?.name ?? ''}
+      provider={listed?.provider ?? 'originals'}
+      offered={listed?.open !== false}
+      heading={heading}
+    />
+  );
+}
+
+/** A game by its key, in its frame. */
+export function GamePart({ gameKey, heading }: PartProps) {
+  const { t } = useTranslation('game');
+  const loading = loadGame(gameKey);
+  if (!loading) return <NoGame />;
+  return (
+    <Suspense fallback={<CardSkeleton label={t('loading')} />}>
+      <Loaded loading={loading} gameKey={gameKey} heading={heading} />
+    </Suspense>
+  );
+}

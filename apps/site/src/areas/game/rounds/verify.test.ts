@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { type Sample, sampleRound } from '../test-support/sample-round.ts';
+import { verifyRound } from './verify.ts';
+
+const RIGHT = { seed: true, table: true, payout: true };
+
+const SAMPLES: readonly Sample[] = [
+  { game: 'dice', options: { side: 'over', target: '50.00' } },
+  { game: 'limbo', options: { target: '2.00' } },
+  { game: 'plinko', options: { rows: 16, risk: 'high' } },
+  { game: 'wheel', options: { fields: 50, risk: 'low' } },
+  { game: 'keno', options: { picks: [1, 2, 3] } },
+];
+
+describe('a round computed again from what was published of it', () => {
+  it.each(SAMPLES)('of $game agrees, in a hundred rounds', (sample) => {
+    for (let nonce = 0; nonce < 100; nonce += 1)
+      expect([nonce, verifyRound(sampleRound({ ...sample, nonce, revealed: true }))]).toEqual([nonce, RIGHT]);
+  });
+
+  it('of mines agrees with its choices', () => {
+    for (let nonce = 0; nonce < 100; nonce += 1) {
+      const opened = sampleRound({ game: 'mines', choices: [{ kind: 'open', tile: 12 }], nonce });
+      const choices = [{ kind: 'open', tile: 12 }, ...(opened.status === 'open' ? [{ kind: 'take' }] : [])];
+      expect(verifyRound(sampleRound({ game: 'mines', choices, nonce, revealed: true }))).toEqual(RIGHT);
+    }
+  });
+
+  it('of twenty-one agrees where a later stake came of a choice', () => {
+    let doubled = 0;
+    for (let nonce = 0; nonce < 30; nonce += 1) {
+      const dealt = sampleRound({ game: 'blackjack', nonce });
+      if (!dealt.offers.some(({ kind }) => kind === 'double')) continue;
+      const round = sampleRound({ game: 'blackjack', choices: [{ kind: 'double' }], nonce, revealed: true });
+      if (round.status !== 'over') continue;
+      doubled += 1;
+      expect(round.bets.length).toBeGreaterThan(1);
+      expect(verifyRound(round)).toEqual(RIGHT);
+    }
+    expect(doubled).toBeGreaterThan(0);
+  });
+
+  const round = sampleRound({ game: 'dice', revealed: true });
+  it.each([
+    ['another roll', { ...round, shown: { ...round.shown, roll: '0.00' } }, { ...RIGHT, table: false }],
+    ['another payout', { ...round, payout: '123.45' }, { ...RIGHT, payout: false }],
+    [
+      'another hash shown before',
+      { ...round, seeds: { ...round.seeds, serverHash: '0'.repeat(64) } },
+      { ...RIGHT, seed: false },
+    ],
+    ['still secret', sampleRound({ game: 'dice' }), 'secret'],
+    ['still open', sampleRound({ game: 'mines', revealed: true }), 'open'],
+    ['by other rules', { ...round, version: 99 }, 'rules'],
+  ])('with %s', (_, edited, found) => {
+    expect(verifyRound(edited)).toEqual(found);
+  });
+
+  it('with another client seed gives another table', () => {
+    const seeds = { ...round.seeds, clientSeed: 'another' };
+    expect(verifyRound({ ...round, seeds })).toMatchObject({ seed: true, table: false });
+  });
+});
