@@ -1,26 +1,16 @@
 import type { RouteObject } from 'react-router';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
 
+const pages = () => import('./pages.ts');
+
 const GameScreen = lazyScreen(
   () => import('./game-screen.tsx'),
   (file) => file.GameScreen,
 );
-const RulesScreen = lazyScreen(
-  () => import('./rules/rules-screen.tsx'),
-  (file) => file.RulesScreen,
-);
-const HistoryScreen = lazyScreen(
-  () => import('./rounds/history-screen.tsx'),
-  (file) => file.HistoryScreen,
-);
-const RoundScreen = lazyScreen(
-  () => import('./rounds/round-screen.tsx'),
-  (file) => file.RoundScreen,
-);
-const FairnessScreen = lazyScreen(
-  () => import('./fairness/fairness-screen.tsx'),
-  (file) => file.FairnessScreen,
-);
+const RulesScreen = lazyScreen(pages, (file) => file.RulesScreen);
+const HistoryScreen = lazyScreen(pages, (file) => file.HistoryScreen);
+const RoundScreen = lazyScreen(pages, (file) => file.RoundScreen);
+const FairnessScreen = lazyScreen(pages, (file) => file.FairnessScreen);
 
 const GAME = 'table-game/:gameProvider/:gameKey';
 

@@ -11,6 +11,34 @@ const KEYS: Readonly<Record<string, StakeStep>> = {
   PageDown: 'half',
 };
 
+/** Round stakes, half and double. */
+function Quick(props: {
+  bounds: Bounds | undefined;
+  currency: Currency;
+  disabled: boolean;
+  onChange: (stake: string) => void;
+  step: (by: StakeStep) => void;
+}) {
+  const { t } = useTranslation('game');
+  const { bounds, currency, disabled, onChange, step } = props;
+  return (
+    <div className="quick">
+      {bounds &&
+        quickStakes(bounds, currency).map((amount) => (
+          <button key={amount} type="button" disabled={disabled} onClick={() => onChange(amount)}>
+            {amount.replace(/\.0+$/, '')}
+          </button>
+        ))}
+      <button type="button" disabled={disabled} aria-label={t('stake.half')} onClick={() => step('half')}>
+        ½
+      </button>
+      <button type="button" disabled={disabled} aria-label={t('stake.double')} onClick={() => step('double')}>
+        2×
+      </button>
+    </div>
+  );
+}
+
 /** The stake of the next round: typed, by buttons, or by keys in the field (arrows one step, page keys double and half). */
 export function StakeEntry(props: {
   label: string;
@@ -69,20 +97,7 @@ export function StakeEntry(props: {
         />
         {sign('plus', 'more')}
       </div>
-      <div className="quick">
-        {bounds &&
-          quickStakes(bounds, currency).map((amount) => (
-            <button key={amount} type="button" disabled={disabled} onClick={() => onChange(amount)}>
-              {amount.replace(/\.0+$/, '')}
-            </button>
-          ))}
-        <button type="button" disabled={disabled} aria-label={t('stake.half')} onClick={() => step('half')}>
-          ½
-        </button>
-        <button type="button" disabled={disabled} aria-label={t('stake.double')} onClick={() => step('double')}>
-          2×
-        </button>
-      </div>
+      <Quick {...{ bounds, currency, disabled, onChange, step }} />
     </div>
   );
 }

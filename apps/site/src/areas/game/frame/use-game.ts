@@ -9,7 +9,7 @@ import type { GameModule, GameTexts, GameViewProps, PlacedBet, Setup } from './g
 import { stakeTermsQuery } from './queries.ts';
 import { isIdle } from './round-state.ts';
 import { isWin } from './shown.ts';
-import { playSound } from './sound.ts';
+import { playSound, type SoundName } from './sound.ts';
 import { type Bounds, boundsOf, faultOf, type StakeFault, stakeMinor, totalOf } from './stakes.ts';
 import { useCalm } from './use-calm.ts';
 import { type RoundDesk, useRound } from './use-round.ts';
@@ -51,12 +51,17 @@ function useGap(gapMs: number): { readonly waits: boolean; readonly start: () =>
   return { waits: startedMs !== undefined && gapMs > 0, start: () => setStarted(performance.now()) };
 }
 
-/** What a result sounds like, once its picture has come about: nothing at or below the stake sounds like a win. */
-function useResultSound({ state: { round, fresh, shown } }: RoundDesk): void {
+/** What the newest state sounds like: nothing at or below the stake sounds like a win. */
+function soundOf(round: RoundView): SoundName {
+  if (round.status === 'open') return round.choices.length > 0 ? 'open' : 'card';
+  if (isWin(round)) return 'win';
+  return Number(round.payout) === 0 ? 'lose' : 'stop';
+}
+
+/** Heard once the picture has come about, so that no ear is ahead of the eye. */
+function useRoundSound({ state: { round, fresh, shown } }: RoundDesk): void {
   useEffect(() => {
-    if (!round || !fresh || !shown || round.status !== 'over') return;
-    if (isWin(round)) playSound('win');
-    else if (Number(round.payout) === 0) playSound('lose');
+    if (round && fresh && shown) playSound(soundOf(round));
   }, [round, fresh, shown]);
 }
 
@@ -78,7 +83,7 @@ export function useGame(module: GameModule): GameNow {
   const calm = useCalm();
   const gapMs = terms?.gapMs ?? 0;
   const gap = useGap(gapMs);
-  useResultSound(desk);
+  useRoundSound(desk);
   const { state } = desk;
   const { round, sending, fresh } = state;
   const now = setupOf(setup, round);

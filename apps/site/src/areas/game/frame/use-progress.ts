@@ -14,7 +14,10 @@ export function useProgress(view: Pick<GameViewProps, 'round' | 'fresh' | 'calm'
   const { round, fresh, calm, onShown } = view;
   const key = stateKey(round);
   const moves = fresh && !calm;
-  const [at, setAt] = useState<{ readonly key: string | undefined; readonly part: number }>({ key, part: 1 });
+  const [at, setAt] = useState<{ readonly key: string | undefined; readonly part: number }>(() => ({
+    key,
+    part: moves ? 0 : 1,
+  }));
   useEffect(() => {
     if (!fresh) return;
     if (!moves) return onShown();

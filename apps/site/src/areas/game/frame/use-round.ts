@@ -1,12 +1,12 @@
 import { chooseInRound, getRound, pressRound, type RoundView } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { api, queryClient } from '../../../shared/api/api.ts';
 import { lookAtPlay } from '../../../shared/play/play.ts';
 import { holdBalances } from '../../../shared/session/take-balances.ts';
 import type { GameChoice, GameOptions, PlacedBet } from './game-view.ts';
 import { noteRound, openRoundsQuery } from './queries.ts';
-import { afterEvent, isIdle, NO_ROUND, type RoundState } from './round-state.ts';
+import { afterEvent, isIdle, NO_ROUND, type RoundEvent, type RoundState } from './round-state.ts';
 import { type Answer, askUntilAnswered } from './send.ts';
 
 /** Two presses nearer than this are one: nobody means the second of a double click. */
@@ -25,8 +25,13 @@ export interface RoundDesk {
   onShown(): void;
 }
 
+interface HeldBalances {
+  readonly hold: () => void;
+  readonly release: () => void;
+}
+
 /** Balances of the page wait for the picture: a figure in the corner would tell how the round ends. */
-function useHeldBalances(): { readonly hold: () => void; readonly release: () => void } {
+function useHeldBalances(): HeldBalances {
   const held = useRef<() => void>(undefined);
   const release = useCallback(() => {
     held.current?.();
@@ -39,27 +44,24 @@ function useHeldBalances(): { readonly hold: () => void; readonly release: () =>
   return { hold, release };
 }
 
-/** Rounds of one game on this page: what was pressed and chosen, each sent once, and what was answered. */
-export function useRound(game: string, signedIn: boolean): RoundDesk {
-  const [state, tell] = useReducer(afterEvent, NO_ROUND);
+interface Sending {
+  /** Whether something may be sent now; a second press of one moment is told that it may not. */
+  ready(): boolean;
+  send(what: 'press' | 'choice', call: () => Promise<Answer>): Promise<void>;
+  askAgain(): void;
+}
+
+/** Sends one thing at a time, each until somebody answers, and tells what came of it. */
+function useSending(state: RoundState, tell: (event: RoundEvent) => void, balances: HeldBalances): Sending {
   // What presses look at: a second press of one moment must see the first.
   const now = useRef(state);
   now.current = state;
   const busy = useRef(false);
-  const pressedMs = useRef(0);
+  const pressedMs = useRef(Number.NEGATIVE_INFINITY);
   const again = useRef<() => Promise<Answer>>(undefined);
-  const { hold, release } = useHeldBalances();
-
-  const open = useQuery({ ...openRoundsQuery, enabled: signedIn });
-  // What an earlier visit to this page was told is not how things stand.
-  const looked = open.isFetchedAfterMount;
-  const found = looked ? open.data?.rounds.find((round) => round.game === game) : undefined;
-  useEffect(() => {
-    if (found) tell({ kind: 'found', round: found });
-  }, [found]);
-
-  const send = useCallback(
-    async (what: 'press' | 'choice', call: () => Promise<Answer>): Promise<void> => {
+  const { hold, release } = balances;
+  return useMemo(() => {
+    const send: Sending['send'] = async (what, call) => {
       busy.current = true;
       again.current = call;
       hold();
@@ -71,45 +73,27 @@ export function useRound(game: string, signedIn: boolean): RoundDesk {
       if (answer.ok) return tell({ kind: 'answered', round: answer.value.round });
       release();
       tell({ kind: 'refused', refusal: answer.refusal });
-      void lookAnew(now.current.round, answer.refusal.code).then((round) => round && tell({ kind: 'found', round }));
-    },
-    [hold, release],
-  );
+      const found = await lookAnew(now.current.round, answer.refusal.code);
+      if (found) tell({ kind: 'found', round: found });
+    };
+    return {
+      send,
+      ready: () => {
+        const atMs = performance.now();
+        if (busy.current || !isIdle(now.current) || atMs - pressedMs.current < ONE_PRESS_MS) return false;
+        pressedMs.current = atMs;
+        return true;
+      },
+      askAgain: () => {
+        const { sending } = now.current;
+        if (again.current && !busy.current && sending) void send(sending, again.current);
+      },
+    };
+  }, [tell, hold, release]);
+}
 
-  const ready = useCallback((): boolean => {
-    const atMs = performance.now();
-    if (busy.current || !isIdle(now.current) || atMs - pressedMs.current < ONE_PRESS_MS) return false;
-    pressedMs.current = atMs;
-    return true;
-  }, []);
-
-  const press = useCallback(
-    (options: GameOptions, bets: readonly PlacedBet[]): void => {
-      if (now.current.round?.status === 'open' || !ready()) return;
-      const idempotencyKey = crypto.randomUUID();
-      const body = { game, options: { ...options }, bets: bets.map((bet) => ({ ...bet })), idempotencyKey };
-      void send('press', () => api.call(pressRound, { body }));
-    },
-    [game, ready, send],
-  );
-
-  const choose = useCallback(
-    (choice: GameChoice): void => {
-      const { round } = now.current;
-      if (round?.status !== 'open' || !ready()) return;
-      const body = { at: round.choices.length, choice: { ...choice } };
-      void send('choice', () => api.call(chooseInRound, { params: { id: round.id }, body }));
-    },
-    [ready, send],
-  );
-
-  const askAgain = useCallback((): void => {
-    const call = again.current;
-    if (call && !busy.current && now.current.sending) void send(now.current.sending, call);
-  }, [send]);
-
-  const onShown = useCallback(() => tell({ kind: 'shown' }), []);
-  const { round, fresh, shown } = state;
+/** What follows when the picture of a state has come about: balances, last rounds, and how the session stands. */
+function useAfterShown({ round, fresh, shown }: RoundState, release: () => void, onShown: () => void): void {
   useEffect(() => {
     if (shown) return;
     const timer = setTimeout(onShown, LONGEST_SHOW_MS);
@@ -123,7 +107,35 @@ export function useRound(game: string, signedIn: boolean): RoundDesk {
     void queryClient.invalidateQueries({ queryKey: openRoundsQuery.queryKey });
     lookAtPlay();
   }, [round, fresh, shown, release]);
+}
 
+/** Rounds of one game on this page: what was pressed and chosen, each sent once, and what was answered. */
+export function useRound(game: string, signedIn: boolean): RoundDesk {
+  const [state, tell] = useReducer(afterEvent, NO_ROUND);
+  const balances = useHeldBalances();
+  const { ready, send, askAgain } = useSending(state, tell, balances);
+  const open = useQuery({ ...openRoundsQuery, enabled: signedIn });
+  // What an earlier visit to this page was told is not how things stand.
+  const looked = open.isFetchedAfterMount;
+  const found = looked ? open.data?.rounds.find((round) => round.game === game) : undefined;
+  useEffect(() => {
+    if (found) tell({ kind: 'found', round: found });
+  }, [found]);
+  const onShown = useCallback(() => tell({ kind: 'shown' }), []);
+  useAfterShown(state, balances.release, onShown);
+  const { round } = state;
+
+  const press = (options: GameOptions, bets: readonly PlacedBet[]): void => {
+    if (round?.status === 'open' || !ready()) return;
+    const idempotencyKey = crypto.randomUUID();
+    const body = { game, options: { ...options }, bets: bets.map((bet) => ({ ...bet })), idempotencyKey };
+    void send('press', () => api.call(pressRound, { body }));
+  };
+  const choose = (choice: GameChoice): void => {
+    if (round?.status !== 'open' || !ready()) return;
+    const body = { at: round.choices.length, choice: { ...choice } };
+    void send('choice', () => api.call(chooseInRound, { params: { id: round.id }, body }));
+  };
   return { state, looking: signedIn && !looked, press, choose, askAgain, onShown };
 }
 

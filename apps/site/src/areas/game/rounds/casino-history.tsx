@@ -61,7 +61,7 @@ function Row({ line, onClose }: { line: Line; onClose: () => void }) {
 }
 
 /** The player's casino rounds of a period, each leading to the round itself; open ones show the stake that they hold. */
-export function CasinoHistory({ onClose }: Pick<AccountTabProps, 'onClose'>) {
+export function CasinoHistory({ onClose }: AccountTabProps) {
   const { t } = useTranslation(['game', 'history', 'account']);
   const [choice, setChoice] = useState<Choice>({ period: 'last24', page: 1 });
   const query = useQuery(historyQuery(choice));
