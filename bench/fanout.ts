@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { type Plan, usualPlan } from './fanout/plan.ts';
+import { crashPlan, type Plan, usualPlan } from './fanout/plan.ts';
 import { bundle, Worker } from './fanout/processes.ts';
 import type { Kind, TicksDone } from './fanout/server.ts';
 import { whileSomeStall } from './fanout/stalled.ts';
@@ -12,6 +12,7 @@ import { compare, cpuMsAUnit, interleave, type Measured, report, type Side } fro
  * CPU of the server for a million changes delivered over websockets by the real hub, against plain TCP that writes the same
  * number of bytes to as many clients, one write a client and tick; socket.io beside it. Clients sit in a process of their own.
  *   npm run bench -- fanout [--clients 2000] [--seconds 3] [--rounds 5] [--socket.io 500] [--growth]
+ *   npm run bench -- fanout --crash: all clients watch one round of crash
  *   npm run bench -- fanout --stalled: a tenth of the clients stop reading until they are cut
  */
 const { values } = parseArgs({
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     'socket.io': { type: 'string', default: '500' },
     growth: { type: 'boolean', default: false },
     stalled: { type: 'boolean', default: false },
+    crash: { type: 'boolean', default: false },
   },
 });
 const [CLIENTS, SECONDS, ROUNDS, OF_SOCKET_IO] = [
@@ -73,7 +75,7 @@ async function start(kind: Kind, plan: Plan): Promise<Running> {
 const aMillion = (measured: Measured): number => rounded(cpuMsAUnit(measured) * 1000);
 
 async function measure(clients: number, kinds: readonly Kind[]) {
-  const plan = usualPlan(clients);
+  const plan = values.crash ? crashPlan(clients) : usualPlan(clients);
   const sides: Running[] = [];
   for (const kind of kinds) sides.push(await start(kind, plan));
   try {
@@ -92,6 +94,7 @@ async function against(clients: number) {
 }
 
 if (values.stalled) report('fanout --stalled', await whileSomeStall(CLIENTS, files));
+else if (values.crash) report('fanout --crash', await against(CLIENTS));
 else if (values.growth) {
   const growth = [];
   for (const clients of [CLIENTS / 4, CLIENTS, CLIENTS * 3]) growth.push(await against(clients));

@@ -21,6 +21,8 @@ export interface Plan {
   /** Share of the topics that change in a tick, one entry each. */
   readonly changing: number;
   readonly tickMs: number;
+  /** Of what changes in a topic at a time; `ENTRY_BYTES` when absent. */
+  readonly entryBytes?: number;
 }
 
 export const usualPlan = (clients: number): Plan => ({
@@ -29,6 +31,16 @@ export const usualPlan = (clients: number): Plan => ({
   topics: 400,
   changing: 0.5,
   tickMs: 50,
+});
+
+/** Watchers of one crash round: all hear the same, four times a second, a few bets or cash-outs and the figures together. */
+export const crashPlan = (clients: number): Plan => ({
+  clients,
+  topicsAClient: 1,
+  topics: 1,
+  changing: 1,
+  tickMs: 250,
+  entryBytes: 480,
 });
 
 export const topicName = (at: number): string => `markets/${10_000 + at}`;

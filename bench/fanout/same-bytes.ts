@@ -26,7 +26,7 @@ export function bytesOf(plan: Plan): number[][] {
   });
   const pass = (tick: number): number[] => {
     for (const topic of changesOf(plan, tick % PERIOD))
-      hub.publish([topicName(topic)], '1x2', entryOf(topic, tick % PERIOD));
+      hub.publish([topicName(topic)], '1x2', entryOf(topic, tick % PERIOD, plan.entryBytes));
     hub.tick();
     return wires.map((wire) => {
       const { bytes } = wire;

@@ -76,7 +76,7 @@ const sides: Record<Kind, () => Promise<[Side, number]>> = {
     });
     const port = await listening(http);
     const names = Array.from({ length: plan.topics }, (_, at) => [topicName(at)]);
-    const entries = changes.map((topics, tick) => topics.map((topic) => entryOf(topic, tick)));
+    const entries = changes.map((topics, tick) => topics.map((topic) => entryOf(topic, tick, plan.entryBytes)));
     return [
       {
         tick: (tick) => {
@@ -131,7 +131,8 @@ const sides: Record<Kind, () => Promise<[Side, number]>> = {
     return [
       {
         tick: (tick) => {
-          for (const topic of changes[tick % PERIOD] ?? []) io.to(topicName(topic)).emit('d', entryOf(topic, tick));
+          for (const topic of changes[tick % PERIOD] ?? [])
+            io.to(topicName(topic)).emit('d', entryOf(topic, tick, plan.entryBytes));
         },
         bytes: () => 0,
       },

@@ -21,6 +21,7 @@ export * from './client.ts';
 export * from './consents.ts';
 export * from './content.ts';
 export * from './content-pages.ts';
+export * from './crash.ts';
 export * from './crypto-accounts.ts';
 export * from './deposit-methods.ts';
 export * from './desk-bank.ts';

@@ -28,6 +28,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   coin_watch_news: 'payments',
   content_config: 'content',
   content_text: 'content',
+  crash_chain: 'crash',
+  crash_round: 'crash',
   decided_word: 'trading',
   disk_probe: 'disk',
   document_content: 'documents',

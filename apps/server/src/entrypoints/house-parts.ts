@@ -28,6 +28,7 @@ function ownParts(of: Capabilities): Part[] {
     tickets,
     trading,
     rounds: of.casino.rounds,
+    crash: of.casino.crash,
     documents,
     ...(serves && { support, operators: of.office.operators, riskDesk }),
     harm,

@@ -15,6 +15,7 @@ export function mountHouse(of: Capabilities): void {
     of.loyalty,
     tickets,
     of.casino.rounds,
+    of.casino.crash,
     of.casino.lobby,
     support,
     of.messages,

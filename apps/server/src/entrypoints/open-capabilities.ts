@@ -71,7 +71,9 @@ export async function openCapabilities(house: House) {
   const own = { catalogue, content, wallet, news, promotions, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });
   const rules = { playLimits, roundRules };
-  const casino = openHouseCasino(house, { ...rules, wallet, content, identity, works, onError: complain('a round') });
+  const { serves } = does;
+  const played = { ...rules, bus, hub, wallet, content, identity, works, serves };
+  const casino = openHouseCasino(house, { ...played, onError: complain('a round') });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;
   const protections = depositProtections({ protection, playLimits, documents, notices });

@@ -31,12 +31,18 @@ export const MOST_TAKE = 100_000_000;
 /** How fast the curve grows: e to the power of so much for each millisecond, twice the stake after 11.6 seconds. */
 const GROWTH_PER_MS = 0.00006;
 
+/** The curve before it is cut down to hundredths, to draw it: 1 at the start. */
+export const crashHeight = (elapsedMs: number): number => Math.exp(GROWTH_PER_MS * elapsedMs);
+
 /** Where the curve stands so long after the start, in hundredths. @param elapsedMs - not below zero */
 export const crashCurve = (elapsedMs: number): number =>
-  Math.min(MOST_TAKE, Math.floor(100 * Math.exp(GROWTH_PER_MS * elapsedMs)));
+  Math.min(MOST_TAKE, Math.floor(100 * crashHeight(elapsedMs)));
 
 /** When the curve reaches a point, in milliseconds after the start. */
 export const crashMoment = (hundredths: number): number => Math.ceil(Math.log(hundredths / 100) / GROWTH_PER_MS);
+
+/** How long a round flies, in milliseconds: until the curve is at its point, or at the most that is paid. From then on nobody takes. */
+export const crashFlight = (point: number): number => crashMoment(Math.min(point, MOST_TAKE));
 
 const multipleAt = (hundredths: number): Rational => rational(BigInt(hundredths), 100n);
 

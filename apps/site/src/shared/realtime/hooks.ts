@@ -5,6 +5,7 @@ import { useSettings } from '../settings/settings-store.ts';
 import { browserRealtime } from './browser.ts';
 import type { ConnectionState } from './connection-parts.ts';
 import type { AccountListener, TopicState } from './realtime.ts';
+import type { Board } from './store.ts';
 import type { StoryNow } from './stories.ts';
 import {
   type FixtureNow,
@@ -54,6 +55,12 @@ export function useTopic(topic: string | undefined): TopicNow {
   const state = useStored(topicKey(name), () => browserRealtime().topicState(name));
   const fixtureIds = useStored(topicKey(name), () => browserRealtime().store.fixturesOf(name));
   return { state, fixtureIds };
+}
+
+/** Keeps a topic live whose values stand under keys, and gives them as they are now. */
+export function useBoard(topic: string): Board | undefined {
+  useEffect(() => follow(topic), [topic]);
+  return useStored(topicKey(topic), () => browserRealtime().store.board(topic));
 }
 
 /** Keeps several topics live, for lists whose rows come from calls. */

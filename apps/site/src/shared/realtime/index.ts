@@ -3,6 +3,7 @@ export type { ConnectionState } from './connection-parts.ts';
 export {
   type TopicNow,
   useAccountNews,
+  useBoard,
   useConnection,
   useFixtureLive,
   useMarket,

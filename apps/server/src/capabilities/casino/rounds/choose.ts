@@ -14,8 +14,9 @@ import {
   refuse,
 } from '@evens/kernel';
 import { CLOSES_AFTER_MS } from './closing-times.ts';
-import type { Player, RoundsParts } from './parts.ts';
-import { gameOf, replayed } from './replayed.ts';
+import type { RoundsParts } from './parts.ts';
+import type { Player } from './player.ts';
+import { gameOf, numbersOf, replayed } from './replayed.ts';
 import { pairsById } from './seed-store.ts';
 import type { SeedKeeper } from './seeds.ts';
 import { type Choice, cashOf, holdRound, type RoundRow, roundById, type StepRow, stepRound } from './store.ts';
@@ -39,11 +40,11 @@ const MOST_LOOKS = 4;
 export async function opened({ db, seeds }: Pick<ChooseParts, 'db' | 'seeds'>, row: RoundRow) {
   const game = gameOf(row);
   if (!game) throw new Error(`round ${row.id} is of ${row.game} ${row.version}, which this house does not know`);
-  const pair = (await pairsById(db, [row.seedsId])).get(row.seedsId);
+  const pair = row.seedsId === null ? undefined : (await pairsById(db, [row.seedsId])).get(row.seedsId);
   if (!pair?.clientSeed) throw new Error(`round ${row.id} has no pair of seeds`);
   const { clientSeed } = pair;
   const serverSeed = seeds.open(pair);
-  return { round: (): Round => replayed(game, row, { serverSeed, clientSeed }) };
+  return { round: (): Round => replayed(game, row, numbersOf(row, { serverSeed, clientSeed })) };
 }
 
 /**
@@ -139,6 +140,24 @@ async function take(
   return accept(await answerOf(parts, player, after, cashMinor ?? undefined));
 }
 
+/** The same of a part in a shared round, where the moment decides and the game's own capability knows it. */
+async function takePart(
+  parts: ChooseParts,
+  player: Player,
+  row: RoundRow,
+  choice: Choice,
+): Promise<Result<RoundAnswer, Refusal> | 'moved'> {
+  const { db, wallet, shared } = parts;
+  assert(shared, `round ${row.id} is a part in a shared round, and none is played here`);
+  const decision = await shared.choose(row, choice);
+  if (decision === 'moved') return decision;
+  if (decision !== 'taken') return refuse(decision);
+  wallet.announce([row.accountId]);
+  const after = await roundById(db, row.id);
+  assert(after, `round ${row.id} has gone`);
+  return accept(await answerOf(parts, player, after));
+}
+
 /** Takes a player's choice in a round of his own, once, and pays where the round ends by it. */
 export async function choose(
   parts: ChooseParts,
@@ -153,7 +172,7 @@ export async function choose(
     if (row?.accountId !== player.accountId) return refuse(refusal('NotFound'));
     const before = await settledBefore(parts, player, row, asked);
     if (before) return before;
-    const taken = await take(parts, player, row, asked.choice);
+    const taken = await (row.shared ? takePart : take)(parts, player, row, asked.choice);
     if (taken !== 'moved') return taken;
   }
   return refuse(refusal('RoundMoved'));

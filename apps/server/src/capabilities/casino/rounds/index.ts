@@ -16,14 +16,17 @@ import { seedKeeper } from './seeds.ts';
 import { countHeld, lastGames, type PlayedGame, playedSince, type RoundRow } from './store.ts';
 
 export { ROUND_CHECKS } from './checks.ts';
-export type { OwnLimits, Player, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
-export type { PlayedGame } from './store.ts';
+export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
+export type { Player } from './player.ts';
+export type { PartRow, SharedGame } from './shared.ts';
+export { endPart, givePartBack, stepOfPart } from './shared-parts.ts';
+export { type Choice, openParts, type PlayedGame, type RoundRow, stepRound } from './store.ts';
 
 export interface Rounds {
   /** Ends rounds whose players did not come back; answers how many it looked at. */
   closeDue(): Promise<number>;
   /** Whether rounds of this game can be played here, by whomever. */
-  takes(game: Pick<PlayableGame, 'origin'>): boolean;
+  takes(game: Pick<PlayableGame, 'name' | 'origin'>): boolean;
   /** How many players each game had among the last rounds of money since then, the most played first. */
   playedSince(sinceMs: number, mostRounds: number): Promise<readonly PlayedGame[]>;
   /** The games of an account's last rounds, each once, the last one first. */
@@ -40,7 +43,7 @@ export function openRounds(parts: RoundsParts & { readonly closes: boolean }): R
   const { db, onError } = parts;
   const seeds = seedKeeper(parts);
   const presentRows = async (rows: readonly RoundRow[]): Promise<RoundView[]> => {
-    const ids = [...new Set(rows.map(({ seedsId }) => seedsId))];
+    const ids = [...new Set(rows.flatMap(({ seedsId }) => seedsId ?? []))];
     return presentStored(rows, await pairsById(db, ids), seeds, onError);
   };
   const presentRow = async (row: RoundRow): Promise<RoundView> => {
@@ -57,7 +60,7 @@ export function openRounds(parts: RoundsParts & { readonly closes: boolean }): R
   const closing = repeatedLook({ look, everyMs: 1000, onError });
   return {
     closeDue: () => closeDue(playing),
-    takes: isTaken,
+    takes: (game) => isTaken(game) || game.name === parts.shared?.game,
     playedSince: (sinceMs, mostRounds) => playedSince(db, sinceMs, mostRounds),
     lastGames: (accountId, mostRounds) => lastGames(db, accountId, mostRounds),
     routes: { player: roundRoutes(playing), operator: roundDesk(playing) },

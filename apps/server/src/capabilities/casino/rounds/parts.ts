@@ -3,13 +3,8 @@ import type { Clock, Currency, Refusal } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Sealing } from '../../../platform/second-factor/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
-
-/** Who plays: an account of money, or a demo user with play money. */
-export interface Player {
-  readonly accountId: string;
-  readonly currency: Currency;
-  readonly play: boolean;
-}
+import type { Player } from './player.ts';
+import type { SharedGame } from './shared.ts';
 
 /** What the law where a player is at home, and his age, ask of rounds. */
 export interface RoundRules {
@@ -51,6 +46,8 @@ export interface RoundsParts {
   /** Whether a game takes new rounds from this player; those that run go on. All do when absent. */
   readonly isOffered?: (game: PlayableGame, player: Player, country: string) => Promise<boolean>;
   readonly ownLimits?: OwnLimits;
+  /** The game whose rounds are shared, where this house plays one. */
+  readonly shared?: SharedGame;
   /** Told of rounds that a person has to look at, and of whatever else went wrong. */
   readonly onError: (error: unknown) => void;
 }

@@ -1,14 +1,15 @@
 import type { RoundView } from '@evens/contract';
-import { payoutMinor, type Round } from '@evens/games';
+import { numbersOfChain, payoutMinor, type Round } from '@evens/games';
 import { assert, formatAmount } from '@evens/kernel';
-import { gameOf, replayed } from './replayed.ts';
+import { gameOf, numbersOf, replayed } from './replayed.ts';
 import type { StoredPair } from './seed-store.ts';
 import type { SeedKeeper } from './seeds.ts';
-import type { RoundRow } from './store.ts';
+import type { RoundRow, SharedLink } from './store.ts';
 
-/** What anybody may know of the pair that a round was drawn from. */
+/** What anybody may know of what a round was drawn from. */
 export interface ShownSeeds {
   readonly hash: string;
+  readonly nonce: number;
   readonly clientSeed: string;
   readonly revealedSeed: string | null;
 }
@@ -48,11 +49,33 @@ export function presentRound(row: RoundRow, round: Round | undefined, seeds: Sho
         ? (round?.offers ?? []).map(({ kind, stakeMinor }) => ({ kind, stake: amount(stakeMinor) }))
         : [],
     choices: [...row.choices],
-    seeds: { serverHash: seeds.hash, clientSeed: seeds.clientSeed, nonce: row.nonce, serverSeed: seeds.revealedSeed },
+    seeds: { serverHash: seeds.hash, clientSeed: seeds.clientSeed, nonce: seeds.nonce, serverSeed: seeds.revealedSeed },
     startedMs: row.startedAt.getTime(),
     endedMs: row.endedAt?.getTime() ?? null,
     closesMs: row.closesAt?.getTime() ?? null,
   };
+}
+
+/**
+ * Of a part in a shared round the seeds are its link: as server seed the chain's hash, as its hash the one of the round before, the
+ * salt and the number. What has been shown of a part is the same wherever the round will end, so that until then it is computed with
+ * the number that lets it fly the longest.
+ */
+function presentPart(
+  row: RoundRow,
+  { hash, hashBefore, salt, number }: SharedLink,
+  onError: (error: unknown) => void,
+): RoundView {
+  const shown = { hash: hashBefore, clientSeed: salt, nonce: number, revealedSeed: hash };
+  const game = gameOf(row);
+  if (!game) return presentRound(row, undefined, shown);
+  const numbers = hash === null ? () => 0 : numbersOfChain({ chainHash: hash, salt });
+  try {
+    return presentRound(row, replayed(game, row, numbers), shown);
+  } catch (error) {
+    onError(error);
+    return presentRound(row, undefined, shown);
+  }
 }
 
 /** Stored rounds with what their tables show. A pair that cannot be opened shows its rounds without their tables. */
@@ -63,14 +86,16 @@ export function presentStored(
   onError: (error: unknown) => void,
 ): RoundView[] {
   return rows.map((row) => {
-    const pair = pairs.get(row.seedsId);
-    assert(pair?.clientSeed, `round ${row.id} has no pair of seeds`);
-    const shown = { hash: pair.hash, clientSeed: pair.clientSeed, revealedSeed: pair.revealedSeed };
+    if (row.shared) return presentPart(row, row.shared, onError);
+    const pair = row.seedsId === null ? undefined : pairs.get(row.seedsId);
+    assert(pair?.clientSeed && row.nonce !== null, `round ${row.id} has no pair of seeds`);
+    const { hash, clientSeed, revealedSeed } = pair;
+    const shown = { hash, clientSeed, revealedSeed, nonce: row.nonce };
     const game = gameOf(row);
     if (!game) return presentRound(row, undefined, shown);
     try {
-      const serverSeed = pair.revealedSeed ?? seeds.open(pair);
-      return presentRound(row, replayed(game, row, { serverSeed, clientSeed: pair.clientSeed }), shown);
+      const serverSeed = revealedSeed ?? seeds.open(pair);
+      return presentRound(row, replayed(game, row, numbersOf(row, { serverSeed, clientSeed })), shown);
     } catch (error) {
       onError(error);
       return presentRound(row, undefined, shown);

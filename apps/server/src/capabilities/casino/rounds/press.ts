@@ -1,49 +1,31 @@
-import { createHash } from 'node:crypto';
 import type { RoundAnswer } from '@evens/contract';
-import {
-  gameByName,
-  numbersOfSeeds,
-  type PlayableGame,
-  type Press,
-  payoutMinor,
-  type Round,
-  stakedMinor,
-} from '@evens/games';
-import {
-  accept,
-  assert,
-  formatAmount,
-  isRefusalCode,
-  parseAmount,
-  type Refusal,
-  type Result,
-  refusal,
-  refuse,
-} from '@evens/kernel';
+import { numbersOfSeeds, payoutMinor, type Round, stakedMinor } from '@evens/games';
+import { accept, assert, formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { AccountTurns } from './account-turns.ts';
+import {
+  type AskedPress,
+  hashOf,
+  type Judged,
+  readPress,
+  refusalOf,
+  repeatOf,
+  storedPress,
+  type WithRepeats,
+} from './asked-press.ts';
 import { CLOSES_AFTER_MS } from './closing-times.ts';
-import type { Player, RoundsParts } from './parts.ts';
+import type { Player } from './player.ts';
 import { presentRound } from './present.ts';
 import type { PressLane } from './press-lane.ts';
-import { isTaken } from './replayed.ts';
+import { pressShared } from './press-shared.ts';
 import { newRoundId } from './round-id.ts';
 import type { OpenPair, SeedKeeper } from './seeds.ts';
 import { stakeBounds, stakeRefusal } from './stakes.ts';
-import { cashOf, type PressedRow, type RoundRow, roundByKey, type StoredPress } from './store.ts';
+import type { PressedRow, RoundRow } from './store.ts';
 
-/** What a player asks for, as it was sent. */
-export interface AskedPress {
-  readonly game: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly bets: readonly { readonly place: string; readonly stake: string }[];
-  readonly idempotencyKey: string;
-}
-
-export interface PressParts extends RoundsParts {
+export interface PressParts extends WithRepeats {
   readonly seeds: SeedKeeper;
   readonly turns: AccountTurns;
   readonly lane: PressLane;
-  readonly presentRow: (row: RoundRow) => Promise<RoundAnswer['round']>;
 }
 
 /**
@@ -51,40 +33,6 @@ export interface PressParts extends RoundsParts {
  * every second time, so that one press in a few hundred would lose eight times in a row, and none in a lifetime so many.
  */
 const MOST_DRAWS = 32;
-
-/** Everything that makes two presses the same. */
-const hashOf = ({ game, options, bets }: AskedPress): string =>
-  createHash('sha256')
-    .update(JSON.stringify([game, options, bets]))
-    .digest('hex');
-
-interface Judged {
-  readonly game: PlayableGame;
-  readonly press: Press;
-}
-
-function readPress(player: Player, asked: AskedPress): Result<Judged, Refusal> {
-  const game = gameByName(asked.game);
-  if (!game || !isTaken(game)) return refuse(refusal('GameNotOffered', { game: asked.game }));
-  const bets: { place: string; stakeMinor: bigint }[] = [];
-  for (const { place, stake } of asked.bets) {
-    const stakeMinor = parseAmount(stake, player.currency);
-    if (stakeMinor === undefined || stakeMinor <= 0n) return refuse(refusal('InvalidStakeException'));
-    bets.push({ place, stakeMinor });
-  }
-  const press = { options: asked.options, bets };
-  const fault = game.judge(press);
-  if (fault) return refuse(refusal('InvalidRequest', { field: fault === 'InvalidOptions' ? 'options' : 'bets' }));
-  return accept({ game, press });
-}
-
-const storedPress = ({ options, bets }: AskedPress, { press }: Judged): StoredPress => ({
-  options,
-  bets: press.bets.map(({ place, stakeMinor }, at) => ({
-    place: bets[at]?.place ?? place,
-    stakeMinor: String(stakeMinor),
-  })),
-});
 
 /** The round as it will stand in the table, drawn from this pair. */
 function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair, nowMs: number) {
@@ -113,38 +61,13 @@ function placedRow({ player, ...row }: PressedRow, moment: Date): RoundRow {
     ...player,
     id: row.roundId,
     seedsId: row.pairId,
+    shared: null,
     choices: [],
     status: over ? 'over' : 'open',
     startedAt: moment,
     endedAt: over ? moment : null,
     closesAt: over ? null : new Date(moment.getTime() + row.openMs),
   };
-}
-
-/** The answer to a press that came before, whatever became of its round since. */
-async function repeatOf(
-  parts: PressParts,
-  player: Player,
-  asked: AskedPress,
-): Promise<Result<RoundAnswer, Refusal> | undefined> {
-  const known = await roundByKey(parts.db, player.accountId, asked.idempotencyKey);
-  if (!known) return undefined;
-  if (known.hash !== hashOf(asked)) return refuse(refusal('IdempotencyKeyReused'));
-  const [round, cash] = await Promise.all([parts.presentRow(known.row), cashOf(parts.db, player)]);
-  return accept({ round, balance: formatAmount(cash, player.currency) });
-}
-
-async function refusalOf(
-  { ownLimits }: PressParts,
-  { player, stakeMinor, gapMs }: PressedRow,
-  decision: string,
-): Promise<Refusal> {
-  const { accountId, currency } = player;
-  if (ownLimits?.isOwnLimit(decision))
-    return ownLimits.explain(decision, { accountId, currency, amountMinor: stakeMinor });
-  if (decision === 'RoundTooSoon') return refusal(decision, { retryAfterSec: gapMs / 1000 });
-  assert(isRefusalCode(decision), `a press was answered ${decision}`);
-  return refusal(decision);
 }
 
 function answered(
@@ -159,7 +82,7 @@ function answered(
   else seeds.forget(player);
   wallet.announce([player.accountId]);
   return {
-    round: presentRound(placedRow(row, moment), round, { ...pair, revealedSeed: null }),
+    round: presentRound(placedRow(row, moment), round, { ...pair, nonce: row.nonce, revealedSeed: null }),
     balance: formatAmount(cashMinor, player.currency),
   };
 }
@@ -203,9 +126,10 @@ export async function press(
   player: Player,
   asked: AskedPress,
 ): Promise<Result<RoundAnswer, Refusal>> {
-  const judged = readPress(player, asked);
+  const judged = readPress(player, asked, parts.shared?.game);
+  const play = judged.ok && judged.value.game.origin === 'chain' ? pressShared : pressNow;
   const answer = judged.ok
-    ? await parts.turns.run(player.accountId, () => pressNow(parts, player, asked, judged.value))
+    ? await parts.turns.run(player.accountId, () => play(parts, player, asked, judged.value))
     : judged;
   if (answer.ok) return answer;
   // A round that was taken before its game was switched off, before a break, before a limit, is still the same round.

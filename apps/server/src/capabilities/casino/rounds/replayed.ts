@@ -1,4 +1,12 @@
-import { gameByName, numbersOfSeeds, type PlayableGame, type Press, type Round, replay } from '@evens/games';
+import {
+  gameByName,
+  type Numbers,
+  numbersOfSeeds,
+  type PlayableGame,
+  type Press,
+  type Round,
+  replay,
+} from '@evens/games';
 import { assert } from '@evens/kernel';
 import type { Choice, RoundRow, StoredPress } from './store.ts';
 
@@ -21,16 +29,22 @@ export interface DrawnFrom {
   readonly clientSeed: string;
 }
 
+/** The numbers of a round that a pair of seeds has drawn. */
+export function numbersOf({ id, nonce }: Pick<RoundRow, 'id' | 'nonce'>, seeds: DrawnFrom): Numbers {
+  assert(nonce !== null, `round ${id} is drawn from no pair of seeds`);
+  return numbersOfSeeds({ ...seeds, nonce });
+}
+
 /**
  * A stored round computed again, as far as its choices go. Throws where what is stored is none that its game takes: then it was
  * not this house that wrote it.
  */
 export function replayed(
   game: PlayableGame,
-  { press, choices, nonce, id }: Pick<RoundRow, 'press' | 'nonce' | 'id'> & { readonly choices: readonly Choice[] },
-  seeds: DrawnFrom,
+  { press, choices, id }: Pick<RoundRow, 'press' | 'id'> & { readonly choices: readonly Choice[] },
+  numbers: Numbers,
 ): Round {
-  const again = replay(game, numbersOfSeeds({ ...seeds, nonce }), pressOf(press), choices);
+  const again = replay(game, numbers, pressOf(press), choices);
   assert(
     again.ok,
     `round ${id} cannot be computed again: ${again.ok ? '' : `${again.refusal.fault} at ${again.refusal.at}`}`,

@@ -14,7 +14,7 @@ import { gameByName } from '@evens/games';
 import { formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../../platform/http/index.ts';
 import { type ChooseParts, choose } from './choose.ts';
-import type { Player } from './parts.ts';
+import type { Player } from './player.ts';
 import { type PressParts, press } from './press.ts';
 import { isTaken } from './replayed.ts';
 import { termsOfStakes } from './stakes.ts';

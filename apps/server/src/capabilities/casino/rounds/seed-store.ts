@@ -5,7 +5,7 @@ import {
   inTransaction,
   KEPT_STATEMENT,
 } from '../../../platform/database/index.ts';
-import type { Player } from './parts.ts';
+import type { Player } from './player.ts';
 
 /** A server seed as it is kept: sealed, with the hash that the house commits itself to. */
 export interface SealedSeed {

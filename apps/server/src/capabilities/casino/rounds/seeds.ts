@@ -4,7 +4,8 @@ import { hashOfText } from '@evens/games';
 import { accept, assert, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Sealing } from '../../../platform/second-factor/index.ts';
-import type { Player, RoundRules } from './parts.ts';
+import type { RoundRules } from './parts.ts';
+import type { Player } from './player.ts';
 import { insertFirstPairs, pairsOf, revealSeeds, type SealedSeed, type StoredPair } from './seed-store.ts';
 
 /** A pair with its server seed as this process holds it, to draw from. */

@@ -1,7 +1,7 @@
 import type { Currency } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../../platform/database/index.ts';
-import type { Player } from './parts.ts';
+import type { Player } from './player.ts';
 import { firstRoundId } from './round-id.ts';
 
 /** Options and bets as they are stored. */
@@ -12,6 +12,17 @@ export interface StoredPress {
 
 export type Choice = Readonly<Record<string, unknown>>;
 
+/** What a part in a shared round is drawn from, as far as it is public. */
+export interface SharedLink {
+  /** Of the round before; the SHA-256 of this one's. */
+  readonly hashBefore: string;
+  /** Null until the shared round has ended. */
+  readonly hash: string | null;
+  readonly salt: string;
+  /** Which round of the chain. */
+  readonly number: number;
+}
+
 export interface RoundRow {
   readonly id: string;
   readonly accountId: string;
@@ -19,8 +30,10 @@ export interface RoundRow {
   readonly play: boolean;
   readonly game: string;
   readonly version: number;
-  readonly seedsId: bigint;
-  readonly nonce: number;
+  /** The pair that it is drawn from and which round of it; both null of a part in a shared round. */
+  readonly seedsId: bigint | null;
+  readonly nonce: number | null;
+  readonly shared: SharedLink | null;
   readonly press: StoredPress;
   readonly choices: readonly Choice[];
   readonly status: 'open' | 'over' | 'held' | 'returned';
@@ -32,10 +45,13 @@ export interface RoundRow {
 }
 
 const ROUND = sql`r.id, r.account_id as "accountId", r.currency, r.play, r.game, r.game_version as version,
-  r.seeds_id as "seedsId", r.nonce, r.press, r.choices, r.status, r.stake_minor as "stakeMinor",
+  r.seeds_id as "seedsId", r.nonce, (
+    select jsonb_build_object('hashBefore', c.hash_before, 'hash', c.hash, 'salt', h.salt, 'number', c.number)
+    from crash_round c join crash_chain h on h.id = c.chain_id where c.id = r.shared_id
+  ) as shared, r.press, r.choices, r.status, r.stake_minor as "stakeMinor",
   r.payout_minor as "payoutMinor", r.started_at as "startedAt", r.ended_at as "endedAt", r.closes_at as "closesAt"`;
 
-async function roundsWhere(db: Database, behind: RawBuilder<unknown>): Promise<RoundRow[]> {
+async function roundsWhere(db: Database | DatabaseTransaction, behind: RawBuilder<unknown>): Promise<RoundRow[]> {
   const { rows } = await sql<RoundRow>`select ${ROUND} from round r where ${behind}`.execute(db);
   return rows;
 }
@@ -58,6 +74,10 @@ export const roundByKey = async (
 /** Those that are not over, the oldest first. */
 export const standingRounds = (db: Database, accountId: string): Promise<RoundRow[]> =>
   roundsWhere(db, sql`r.account_id = ${accountId} and r.status in ('open', 'held') order by r.id`);
+
+/** Parts in a shared round that are open, so many of them. */
+export const openParts = (db: Database, sharedId: bigint, limit: number): Promise<RoundRow[]> =>
+  roundsWhere(db, sql`r.shared_id = ${sharedId} and r.status = 'open' order by r.id limit ${limit}`);
 
 /** Those that began within a period, newest first, and how many there are in all. */
 export async function roundsBetween(
@@ -172,7 +192,7 @@ export interface StepAnswer {
   readonly moment: Date;
 }
 
-export async function stepRound(db: Database, row: StepRow): Promise<StepAnswer> {
+export async function stepRound(db: Database | DatabaseTransaction, row: StepRow): Promise<StepAnswer> {
   const { rows } = await sql<StepAnswer>`${KEPT_STATEMENT}
     select decision, cash_minor as "cashMinor", moment from round_step(
       ${row.roundId}, ${row.accountId}, ${row.expected}, ${JSON.stringify(row.choice)}, ${row.moreStakeMinor},
@@ -184,7 +204,7 @@ export async function stepRound(db: Database, row: StepRow): Promise<StepAnswer>
 }
 
 /** Keeps a round that cannot be ended as it should: nothing is paid, and a person looks. False where it had ended meanwhile. */
-export async function holdRound(db: Database, roundId: string, why: string): Promise<boolean> {
+export async function holdRound(db: Database | DatabaseTransaction, roundId: string, why: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update round set status = 'held', held_why = ${why}, closes_at = null, claimed_until = null
     where id = ${roundId} and status = 'open'`.execute(db);
@@ -234,7 +254,7 @@ export async function claimClosing(db: Database, limit: number): Promise<RoundRo
     update round r set claimed_until = clock_timestamp() + interval '30 seconds'
     where r.id in (
       select c.id from round c
-      where c.status = 'open' and c.closes_at <= clock_timestamp()
+      where c.status = 'open' and c.shared_id is null and c.closes_at <= clock_timestamp()
         and (c.claimed_until is null or c.claimed_until < clock_timestamp())
       order by c.closes_at limit ${limit} for no key update skip locked
     )

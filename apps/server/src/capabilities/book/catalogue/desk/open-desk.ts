@@ -3,6 +3,7 @@ import type { FixtureToRule, MarketKey } from '@evens/catalogue';
 import type { Bus } from '../../../../platform/bus/index.ts';
 import type { WorldClock } from '../../../../platform/clock/world-clock.ts';
 import type { Database } from '../../../../platform/database/index.ts';
+import { campaign } from '../../../../platform/leadership/index.ts';
 import type { KeeperFigures } from '../book/book-face.ts';
 import '../events.ts';
 import { type FeedConfig, SOURCE_KINDS, type SourceKind, type StoredRatings } from '../feed/sources.ts';
@@ -11,8 +12,10 @@ import { endingsOf, HOUSE } from '../results/house-words.ts';
 import type { LastingBody } from '../results/record-batch.ts';
 import { takeEpoch } from './epoch-store.ts';
 import { LeaderTerm } from './leader-term.ts';
-import { campaign } from './leadership.ts';
 import { Publisher } from './publisher.ts';
+
+/** "feed desk" as a number: processes of the release before ask for the same. */
+const FEED_LEAD = { lock: 7_316_528_015n, name: 'evens-feed-desk' } as const;
 
 export interface FeedDeskDeps {
   readonly config: FeedConfig;
@@ -167,6 +170,7 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
   };
   const leadership = campaign({
     url: databaseUrl,
+    ...FEED_LEAD,
     onLead: lead,
     onLost: lose,
     onError: (error) => log.error({ err: error }, 'the lead of the feed could not be asked for'),

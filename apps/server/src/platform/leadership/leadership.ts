@@ -3,6 +3,10 @@ import pg from 'pg';
 
 export interface Candidate {
   readonly url: string;
+  /** What is led, as a number: whoever asks under the same one in the same database asks for the same lead. */
+  readonly lock: bigint;
+  /** Of its connection, for whoever looks at those of the database. */
+  readonly name: string;
   /**
    * This process leads from now on. Called again after every loss. What it throws gives the lead away for a while.
    */
@@ -27,8 +31,6 @@ export interface Leadership {
   stop(): Promise<void>;
 }
 
-/** "feed desk" as a number: the lock is of one database. */
-const LOCK = 7_316_528_015n;
 const RETRY_MS = 250;
 const AFTER_FAILURE_MS = 5000;
 const GIVE_WAY_MS = 2000;
@@ -40,7 +42,7 @@ const PING = { everyMs: 1000, answerMs: 2500 } as const;
  * closes and no idle timeout ends. When the process dies the database lets the lock go; when the connection dies the
  * process stops leading at once, whether somebody else leads already or not.
  */
-export function campaign({ url, onLead, onLost, onError, retryMs = RETRY_MS }: Candidate): Leadership {
+export function campaign({ url, lock, name, onLead, onLost, onError, retryMs = RETRY_MS }: Candidate): Leadership {
   const stopping = new AbortController();
   let running: Promise<void> | undefined;
   let resign: (reason: string) => void = () => undefined;
@@ -54,7 +56,7 @@ export function campaign({ url, onLead, onLost, onError, retryMs = RETRY_MS }: C
 
   /** One connection's life. */
   const attempt = async (tried: () => void): Promise<void> => {
-    const { client, gone } = connect(url);
+    const { client, gone } = connect(url, name);
     try {
       await Promise.race([client.connect(), gone]);
       // The server notices within seconds that this machine is gone, and lets the lock go.
@@ -66,7 +68,7 @@ export function campaign({ url, onLead, onLost, onError, retryMs = RETRY_MS }: C
       );
       if (givesWay) await pause(GIVE_WAY_MS);
       givesWay = false;
-      while (!(await isMine(client, gone))) {
+      while (!(await isMine(client, gone, lock))) {
         ledLast = false;
         tried();
         await pause(retryMs);
@@ -141,13 +143,13 @@ class CouldNotBegin extends Error {
 }
 
 /** `gone` rejects when the connection breaks, and never resolves. */
-function connect(url: string): { readonly client: pg.Client; readonly gone: Promise<never> } {
+function connect(url: string, name: string): { readonly client: pg.Client; readonly gone: Promise<never> } {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 1000,
-    application_name: 'evens-feed-desk',
+    application_name: name,
   });
   const gone = new Promise<never>((_, reject) => {
     client.on('error', reject);
@@ -176,8 +178,8 @@ async function answered<Row extends pg.QueryResultRow>(
   }
 }
 
-async function isMine(client: pg.Client, gone: Promise<never>): Promise<boolean> {
-  const rows = await answered<{ mine: boolean }>(client, gone, `select pg_try_advisory_lock(${LOCK}) as mine`);
+async function isMine(client: pg.Client, gone: Promise<never>, lock: bigint): Promise<boolean> {
+  const rows = await answered<{ mine: boolean }>(client, gone, `select pg_try_advisory_lock(${lock}) as mine`);
   return rows[0]?.mine === true;
 }
 

@@ -1,0 +1,69 @@
+import type { RoundAnswer } from '@evens/contract';
+import { stakedMinor } from '@evens/games';
+import {
+  accept,
+  assert,
+  carryOver,
+  formatAmount,
+  HOUSE_CURRENCY,
+  type Refusal,
+  type Result,
+  refusal,
+  refuse,
+} from '@evens/kernel';
+import {
+  type AskedPress,
+  hashOf,
+  type Judged,
+  refusalOf,
+  repeatOf,
+  storedPress,
+  type WithRepeats,
+} from './asked-press.ts';
+import type { Player } from './player.ts';
+import { newRoundId } from './round-id.ts';
+import type { PartRow } from './shared.ts';
+import { stakeBounds, stakeRefusal } from './stakes.ts';
+import { roundById } from './store.ts';
+
+/** Longer than any shared round waits and runs: a part that is open by then is found by the check of the books. */
+const PART_OPEN_MS = 15 * 60_000;
+
+/** Places a player's part in the shared round that takes bets now. Nothing is drawn by it. */
+export async function pressShared(
+  parts: WithRepeats,
+  player: Player,
+  asked: AskedPress,
+  { game, press: judged }: Judged,
+): Promise<Result<RoundAnswer, Refusal>> {
+  const { clock, terms, isOffered, rulesOf, shared, wallet } = parts;
+  assert(shared, 'a shared round was pressed where none is played');
+  const rules = await rulesOf(player.accountId);
+  if (isOffered && !(await isOffered(game, player, rules.country)))
+    return refuse(refusal('GameNotOffered', { game: game.name }));
+  const options = shared.within(judged, carryOver(terms.mostPayoutMinor, HOUSE_CURRENCY, player.currency, 'down'));
+  const press = { ...judged, options };
+  const topWin = game.topWin(options);
+  assert(topWin.ok, 'a press that was judged has options');
+  const tooMuch = stakeRefusal(press, player.currency, stakeBounds(game, topWin.value, player.currency, terms, rules));
+  if (tooMuch) return refuse(tooMuch);
+  const part: PartRow = {
+    ...{ player, game: game.name, version: game.version, key: asked.idempotencyKey, hash: hashOf(asked) },
+    roundId: newRoundId(clock.wallMs()),
+    press: storedPress({ ...asked, options }, { game, press }),
+    stakeMinor: stakedMinor(press),
+    openMs: PART_OPEN_MS,
+    gapMs: rules.gapMs(game.kind),
+    alone: !rules.severalAtOnce,
+  };
+  const { decision, cashMinor } = await shared.place(part);
+  if (decision === 'known') {
+    const repeated = await repeatOf(parts, player, asked);
+    if (repeated) return repeated;
+  }
+  if (decision !== 'placed') return refuse(await refusalOf(parts, part, decision));
+  wallet.announce([player.accountId]);
+  const row = await roundById(parts.db, part.roundId);
+  assert(row && cashMinor !== null, `round ${part.roundId} was placed and is not there`);
+  return accept({ round: await parts.presentRow(row), balance: formatAmount(cashMinor, player.currency) });
+}

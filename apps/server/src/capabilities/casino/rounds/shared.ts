@@ -1,0 +1,27 @@
+import type { Press } from '@evens/games';
+import type { Refusal } from '@evens/kernel';
+import type { Choice, PressedRow, RoundRow } from './store.ts';
+
+/** A player's part in a shared round as it will stand in the table: a round that is open, and drawn by nobody's press. */
+export type PartRow = Omit<PressedRow, 'pairId' | 'nonce' | 'payoutMinor'>;
+
+export interface PartAnswer {
+  /** `placed`, `known`, or a refusal's code. */
+  readonly decision: string;
+  readonly cashMinor: bigint | null;
+}
+
+/** What the capability that runs the shared rounds of a game does for rounds. */
+export interface SharedGame {
+  /** Its name in `@evens/games`. */
+  readonly game: string;
+  /** The options that a press means where the house pays so much at most, in the minor units of its stakes. */
+  within(press: Press, mostPayoutMinor: bigint): Readonly<Record<string, unknown>>;
+  /** Places a part in the shared round that takes bets now: row and stake, or nothing. */
+  place(part: PartRow): Promise<PartAnswer>;
+  /**
+   * A player's own choice in a part that was open when it was read. `moved`: it is open no more, or was chosen in meanwhile; whoever
+   * asked looks again.
+   */
+  choose(row: RoundRow, choice: Choice): Promise<'taken' | 'moved' | Refusal>;
+}

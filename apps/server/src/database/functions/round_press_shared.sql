@@ -1,0 +1,66 @@
+-- A player's part in a shared round that takes bets, which the caller has locked: row and stake, or nothing, under the same checks as any
+-- other press (`round_press`). `most`: so many parts of one player in the round. `gap_ms`, `alone`: as there.
+-- Decisions: `placed`, `known` (the key came before with the same body), or a refusal's code.
+create or replace function round_press_shared(
+  shared bigint, account text, in_currency text, in_play boolean, in_round uuid, in_game text, in_version smallint, in_key text,
+  hash bytea, in_press jsonb, stake bigint, open_ms bigint, gap_ms bigint, alone boolean, most integer,
+  out decision text, out cash_minor bigint, out moment timestamptz
+) language plpgsql
+-- Plans are kept by a session from when the tables were small: always by index, never by reading all.
+set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+as $$
+declare
+  locked record;
+  known record;
+  last_started timestamptz;
+begin
+  select * into locked from ledger_round_lock(account, in_currency, in_play);
+  moment := clock_timestamp();
+  cash_minor := locked.cash_minor;
+  select r.body_hash into known from round r where r.account_id = account and r.idempotency_key = in_key;
+  if found then
+    decision := case when known.body_hash = hash then 'known' else 'IdempotencyKeyReused' end;
+    return;
+  end if;
+  if locked.cash_id is null then
+    decision := 'NoPrivilegesException';
+    return;
+  end if;
+  decision := play_kept_away(account, moment);
+  if decision is not null then
+    return;
+  end if;
+  if alone and exists (select from round r where r.account_id = account and r.status = 'open')
+    or (select count(*) from round r where r.shared_id = shared and r.account_id = account) >= most
+  then
+    decision := 'RoundStillOpen';
+    return;
+  end if;
+  select r.started_at into last_started from round r where r.account_id = account and r.play = in_play order by r.id desc limit 1;
+  if last_started + gap_ms * interval '1 millisecond' > moment then
+    decision := 'RoundTooSoon';
+    return;
+  end if;
+  if stake > locked.free_minor then
+    decision := 'InsufficientBalanceException';
+    return;
+  end if;
+  if not in_play then
+    decision := play_judge(account, in_currency, stake, moment);
+    if decision is not null then
+      return;
+    end if;
+  end if;
+  insert into round (
+    id, account_id, currency, play, game, game_version, shared_id, idempotency_key, body_hash, press, status, stake_minor, started_at,
+    closes_at
+  ) values (
+    in_round, account, in_currency, in_play, in_game, in_version, shared, in_key, hash, in_press, 'open', stake, moment,
+    moment + open_ms * interval '1 millisecond'
+  );
+  cash_minor := cash_minor + ledger_round_move(
+    in_round::text, 0, account, in_currency, in_play, hash, 'player:' || account, locked.cash_id, locked.debt_id,
+    locked.owed_minor, stake, 0, moment
+  );
+  decision := 'placed';
+end $$;

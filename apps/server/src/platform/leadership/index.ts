@@ -1,0 +1,1 @@
+export { type Candidate, campaign, type Leadership } from './leadership.ts';
