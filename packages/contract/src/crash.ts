@@ -24,6 +24,7 @@ export const crashRoundView = z.object({
   /** Null until it has ended, as is the point: decimal text with two places. */
   hash: z.string().nullable(),
   point: z.string().nullable(),
+  openedMs: z.number(),
   /** Until then bets are taken. */
   fliesMs: z.number(),
   /** From then on the curve grows; null before. */

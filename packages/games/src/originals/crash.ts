@@ -35,8 +35,7 @@ const GROWTH_PER_MS = 0.00006;
 export const crashHeight = (elapsedMs: number): number => Math.exp(GROWTH_PER_MS * elapsedMs);
 
 /** Where the curve stands so long after the start, in hundredths. @param elapsedMs - not below zero */
-export const crashCurve = (elapsedMs: number): number =>
-  Math.min(MOST_TAKE, Math.floor(100 * crashHeight(elapsedMs)));
+export const crashCurve = (elapsedMs: number): number => Math.min(MOST_TAKE, Math.floor(100 * crashHeight(elapsedMs)));
 
 /** When the curve reaches a point, in milliseconds after the start. */
 export const crashMoment = (hundredths: number): number => Math.ceil(Math.log(hundredths / 100) / GROWTH_PER_MS);

@@ -3,6 +3,7 @@ import type { GameModule } from './frame/game-view.ts';
 
 /** Each game by its key, in a file of its own that loads when somebody opens it. What a module has to bring: `frame/game-view.ts`. */
 const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
+  crash: async () => (await import('./crash/crash.tsx')).crash,
   dice: async () => (await import('./dice/dice.tsx')).dice,
   limbo: async () => (await import('./limbo/limbo.tsx')).limbo,
   mines: async () => (await import('./mines/mines.tsx')).mines,

@@ -4,6 +4,7 @@ import type builder from '../../locales/en-US/builder.json';
 import type cashier from '../../locales/en-US/cashier.json';
 import type coins from '../../locales/en-US/coins.json';
 import type content from '../../locales/en-US/content.json';
+import type crash from '../../locales/en-US/crash.json';
 import type documents from '../../locales/en-US/documents.json';
 import type frame from '../../locales/en-US/frame.json';
 import type game from '../../locales/en-US/game.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       cashier: typeof cashier;
       coins: typeof coins;
       content: typeof content;
+      crash: typeof crash;
       help: typeof help;
       messages: typeof messages;
       offers: typeof offers;

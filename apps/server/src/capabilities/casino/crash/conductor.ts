@@ -9,7 +9,7 @@ import { type CrashRow, callOff, crashRound, insertRound, latestRound, letFly } 
 
 /** More than play a round; whoever is beyond is taken out at the end. */
 const MOST_PARTS = 50_000;
-/** While a round flies it is looked at so often at least, and never more often than the other. */
+/** The row is looked at so often at least, should its times or the clock have been set; never more often than the other. */
 const LOOK = { mostMs: 250, leastMs: 5 } as const;
 
 /** The round that flies, in the memory of the process that leads: open, with who is to be taken out next. */
@@ -69,7 +69,7 @@ export function openConductor({ db, chains, payer, times, onMoved, onParts }: Co
 
   const waits = async (round: CrashRow): Promise<number> => {
     const leftMs = round.fliesAt.getTime() - round.readAt.getTime();
-    if (leftMs > 0) return leftMs;
+    if (leftMs > 0) return Math.min(LOOK.mostMs, leftMs);
     if (leftMs > -times.lateMs) await letFly(db, round.id, times);
     else await callOff(db, round.id, openRound(chains, round), times);
     onMoved();
@@ -82,7 +82,7 @@ export function openConductor({ db, chains, payer, times, onMoved, onParts }: Co
       if (round?.status === 'waiting') return waits(round);
       if (round?.flewAt && round.status === 'flying') return flies(round, round.flewAt);
       const restMs = round?.endedAt ? round.endedAt.getTime() + times.pauseMs - round.readAt.getTime() : 0;
-      if (restMs > 0) return restMs;
+      if (restMs > 0) return Math.min(LOOK.mostMs, restMs);
       flight = undefined;
       await insertRound(db, await chains.next(), times);
       onMoved();

@@ -204,17 +204,16 @@ describe('bets', () => {
   });
 
   it('of whoever is kept from play are refused between press and press; what runs is still taken', async () => {
-    const { call, accountId } = await here.api.player(100_00n);
+    const accountId = randomUUID();
+    const { call } = await here.api.player(100_00n, accountId);
+    await sql`
+      insert into identity_account (id, user_name, user_name_key, email, email_key, password_hash, currency, country, birth_date,
+        user_type, allow_email_notification, terms_accepted_at, privacy_accepted_at, created_at)
+      values (${accountId}, ${accountId}, ${accountId}, ${accountId}, ${accountId}, 'x', 'EUR', 'DE', '1990-01-01', 0, false, now(), now(),
+        now())`.execute(db);
     await openRoundTo(db, here, (point) => point > 100_000);
     const part = await bet(call, '1.00', '50.00');
-    await sql`insert into identity_account (id, user_name, currency, break_until) values (${accountId}::uuid, ${accountId}, 'EUR', now() + interval '1 day')
-      on conflict (id) do update set break_until = excluded.break_until`
-      .execute(db)
-      .catch(() =>
-        sql`update identity_account set break_until = now() + interval '1 day' where id = ${accountId}::uuid`.execute(
-          db,
-        ),
-      );
+    await sql`update identity_account set break_until = now() + interval '1 day' where id = ${accountId}`.execute(db);
     expect(await press(call, betOf('1.00', '2.00'))).toMatchObject({ code: 'AccountLockedException' });
     await fly(db, here);
     await flownFor(db, crashMoment(200));

@@ -17,6 +17,7 @@ export const roundView = (row: CrashRow): CrashRoundView => ({
   hashBefore: row.hashBefore,
   hash: row.hash,
   point: pointText(row.point),
+  openedMs: row.openedAt.getTime(),
   fliesMs: row.fliesAt.getTime(),
   flewMs: row.flewAt?.getTime() ?? null,
   endedMs: row.endedAt?.getTime() ?? null,

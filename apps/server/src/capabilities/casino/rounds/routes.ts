@@ -86,10 +86,11 @@ function lookingRoutes({ db, presentRow, presentRows }: RouteParts): readonly Pl
   ];
 }
 
-const termsRoute = ({ rulesOf, terms }: RouteParts): PlayerRoute =>
+const termsRoute = ({ rulesOf, terms, shared }: RouteParts): PlayerRoute =>
   route(getStakeTerms, async ({ caller: { accountId, currency }, query }) => {
     const game = gameByName(query.game);
-    if (!game || !isTaken(game)) return refuse(refusal('GameNotOffered', { game: query.game }));
+    if (!game || !(isTaken(game) || game.name === shared?.game))
+      return refuse(refusal('GameNotOffered', { game: query.game }));
     const rules = await rulesOf(accountId);
     const { leastMinor, mostPayoutMinor, mostStakeMinor } = termsOfStakes(game, currency, terms, rules);
     return {

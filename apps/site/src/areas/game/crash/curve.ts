@@ -65,7 +65,13 @@ const COLOURS = {
   target: '#ffc857',
 } as const;
 
-function drawAxes(pen: CanvasRenderingContext2D, { width, height }: Size, axes: Axes, words: Picture['words'], family: string): void {
+function drawAxes(
+  pen: CanvasRenderingContext2D,
+  { width, height }: Size,
+  axes: Axes,
+  words: Picture['words'],
+  family: string,
+): void {
   pen.font = `${FONT} ${family}`;
   pen.lineWidth = 1;
   pen.textBaseline = 'middle';
@@ -128,7 +134,13 @@ function drawCurve(pen: CanvasRenderingContext2D, { height }: Size, axes: Axes, 
 }
 
 /** The player's target as a line, or a dot on the curve where he took. */
-function drawOwn(pen: CanvasRenderingContext2D, size: Size, axes: Axes, { target, takenAt, words }: Picture, family: string): void {
+function drawOwn(
+  pen: CanvasRenderingContext2D,
+  size: Size,
+  axes: Axes,
+  { target, takenAt, words }: Picture,
+  family: string,
+): void {
   pen.font = `600 12px ${family}`;
   if (takenAt !== undefined) {
     const ms = crashMoment(takenAt);

@@ -10,7 +10,12 @@ interface Extent {
 /** Stars by a fixed rule, the same in each picture: place, size and how fast they pass. */
 const STARS = Array.from({ length: 90 }, (_, at) => {
   const spread = (times: number): number => (at * times) % 1;
-  return { x: spread(0.618034), y: spread(0.754878), size: 0.5 + spread(0.569841) * 1.3, speed: 4 + spread(0.381966) * 16 };
+  return {
+    x: spread(0.618034),
+    y: spread(0.754878),
+    size: 0.5 + spread(0.569841) * 1.3,
+    speed: 4 + spread(0.381966) * 16,
+  };
 });
 
 /** @param flownMs - how far the stars have passed; 0 where nothing moves */
@@ -56,7 +61,13 @@ const rocket = () => {
 };
 
 /** @param burnsMs - the moment by which the flame flickers; undefined where the engine is off, 0 where nothing moves */
-export function drawRocket(pen: CanvasRenderingContext2D, x: number, y: number, angle: number, burnsMs: number | undefined): void {
+export function drawRocket(
+  pen: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  angle: number,
+  burnsMs: number | undefined,
+): void {
   const parts = rocket();
   pen.save();
   pen.translate(x, y);

@@ -94,6 +94,7 @@ function Act({ game, offered, problemId }: { game: GameNow; offered: boolean; pr
     return button(during.label, !choice || !idle, () => choice && idle && view.choose(choice));
   }
   if (!offered) return button(t('closed'), true);
+  if (texts.closed !== undefined) return button(texts.closed, true);
   if (short)
     return button(texts.press(view.money(stake)), false, () =>
       hasPlayMoney(user) ? openAccount('deposit') : openBalanceModal(user.Balances.TotalBalance, stake),

@@ -55,6 +55,8 @@ export interface GameViewProps {
   readonly choose: (choice: GameChoice) => void;
   /** The picture has come to where `round` is. Call it once an answer; more often does no harm. */
   readonly onShown: () => void;
+  /** Reads the open round anew, of a game whose rounds also end by themselves: what has become of it comes as an answer (3.). */
+  readonly refresh: () => void;
   readonly currency: string;
   /** An amount of the wire in the player's words: `EUR 2.50`. */
   readonly money: (amount: string) => string;
@@ -74,6 +76,8 @@ export type SetupProps = Pick<GameViewProps, 'setup' | 'free' | 'change' | 'roun
 export interface GameTexts {
   /** On the button: `Roll EUR 1.00`. */
   readonly press: (amount: string) => string;
+  /** On the button instead, where no press is taken for now. */
+  readonly closed?: string;
   /**
    * On the same button while a round is open: what it does (`Take EUR 21.40`) with the choice it sends; without a choice it says what
    * to do on the table, and is not to be pressed.

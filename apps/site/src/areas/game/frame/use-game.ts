@@ -101,10 +101,11 @@ export function useGame(module: GameModule): GameNow {
       ...{ round, fresh, sending, setup: now, free, change, currency, money, calm },
       choose: desk.choose,
       onShown: desk.onShown,
+      refresh: desk.refresh,
       play: playSound,
     },
     press: () => {
-      if (fault || gap.waits || desk.looking || !free) return;
+      if (fault || gap.waits || desk.looking || !free || texts.closed !== undefined) return;
       playSound('press');
       gap.start();
       desk.press(now.options, bets);

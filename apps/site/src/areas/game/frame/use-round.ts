@@ -23,6 +23,8 @@ export interface RoundDesk {
   /** The same once more, after nobody has answered. */
   askAgain(): void;
   onShown(): void;
+  /** Reads the open round anew; tells of it where it has moved. */
+  refresh(): void;
 }
 
 interface HeldBalances {
@@ -49,6 +51,7 @@ interface Sending {
   ready(): boolean;
   send(what: 'press' | 'choice', call: () => Promise<Answer>): Promise<void>;
   askAgain(): void;
+  refresh(): void;
 }
 
 /** Sends one thing at a time, each until somebody answers, and tells what came of it. */
@@ -88,6 +91,15 @@ function useSending(state: RoundState, tell: (event: RoundEvent) => void, balanc
         const { sending } = now.current;
         if (again.current && !busy.current && sending) void send(sending, again.current);
       },
+      refresh: () => {
+        const { round } = now.current;
+        if (round?.status !== 'open' || busy.current) return;
+        void api.call(getRound, { params: { id: round.id } }).then((answer) => {
+          if (!answer.ok || busy.current || now.current.round?.id !== round.id) return;
+          const { round: found } = answer.value;
+          if (found.status !== 'open') tell({ kind: 'answered', round: found });
+        });
+      },
     };
   }, [tell, hold, release]);
 }
@@ -113,7 +125,7 @@ function useAfterShown({ round, fresh, shown }: RoundState, release: () => void,
 export function useRound(game: string, signedIn: boolean): RoundDesk {
   const [state, tell] = useReducer(afterEvent, NO_ROUND);
   const balances = useHeldBalances();
-  const { ready, send, askAgain } = useSending(state, tell, balances);
+  const { ready, send, askAgain, refresh } = useSending(state, tell, balances);
   const open = useQuery({ ...openRoundsQuery, enabled: signedIn });
   // What an earlier visit to this page was told is not how things stand.
   const looked = open.isFetchedAfterMount;
@@ -136,7 +148,7 @@ export function useRound(game: string, signedIn: boolean): RoundDesk {
     const body = { at: round.choices.length, choice: { ...choice } };
     void send('choice', () => api.call(chooseInRound, { params: { id: round.id }, body }));
   };
-  return { state, looking: signedIn && !looked, press, choose, askAgain, onShown };
+  return { state, looking: signedIn && !looked, press, choose, askAgain, onShown, refresh };
 }
 
 /** Where the server knows better how a round stands, it is asked: another page may have gone on with it. */

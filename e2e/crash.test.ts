@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../apps/server/src/platform/database/index.ts';
+import { habits } from './scenarios/habits.ts';
+import { browserFor, DESK } from './support/browser.ts';
+import { type House, openHouse } from './support/house.ts';
+import { accessFaults, colourFaults, layoutFaults, settled } from './support/layout.ts';
+import { personOn } from './support/person.ts';
+
+let house: House;
+let db: ReturnType<typeof openDatabase>;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  house = await openHouse(habits);
+  db = openDatabase(house.databaseUrl ?? '');
+});
+afterAll(async () => {
+  await db?.destroy();
+  await house?.close();
+});
+
+const SHOTS = process.env.CRASH_SHOTS;
+const CRASH = '/en-US/table-game/originals/crash';
+
+/** Nobody waits for a countdown, a long flight or the pause behind it: the clock of the round is put on, as far as its state allows. */
+const hurry = {
+  start: () => sql`update crash_round set flies_at = clock_timestamp() where status = 'waiting'`.execute(db),
+  end: () => sql`update crash_round set flew_at = flew_at - interval '10 minutes' where status = 'flying'`.execute(db),
+  next: () =>
+    sql`update crash_round set ended_at = ended_at - interval '1 minute' where ended_at > now() - interval '30 seconds'`.execute(
+      db,
+    ),
+};
+
+it('a player bets on a shared round, takes while it flies, comes back in the middle of another and is told how it ended', async () => {
+  const person = personOn(await window.open({ viewport: DESK }));
+  const { page } = person;
+  const [player] = house.players.filter(({ currency }) => currency === 'EUR');
+  if (!player) throw new Error('the demo has no player in EUR');
+  await person.signIn(player, CRASH);
+  const game = page.getByRole('region', { name: 'Crash' });
+  const said = game.locator('.gs__say');
+  const act = game.locator('.gs__act');
+
+  /** Into a round that flies, with a target that is far away. */
+  const board = async (): Promise<void> => {
+    await hurry.end();
+    await hurry.next();
+    await game.getByRole('button', { name: 'Bet EUR 1.00' }).click();
+    await said.getByText('In with EUR 1.00').waitFor();
+    await hurry.start();
+  };
+  await game.getByLabel('Take for me at').fill('500');
+  await game.getByLabel('Take for me at').press('Tab');
+  // One round in some ends before anybody can take.
+  for (let round = 0; round < 8; round += 1) {
+    await board();
+    await expect.poll(() => act.textContent()).toMatch(/^Take EUR|Bets open/);
+    const took = act.filter({ hasText: 'Take EUR' });
+    if (await took.isVisible()) await took.click({ timeout: 1_000 }).catch(() => undefined);
+    await said.getByText(/Taken at|Ended at/).waitFor();
+    if (await said.getByText('Taken at').isVisible()) break;
+  }
+  const words = (await said.textContent()) ?? '';
+  const at = /Taken at (\d+\.\d\d)×/.exec(words)?.[1];
+  expect(Number(at)).toBeGreaterThanOrEqual(1.01);
+  expect(words).toContain(`EUR ${at} returned of EUR 1.00`);
+  await expect
+    .poll(() => game.getByRole('list', { name: 'Last rounds', exact: true }).textContent())
+    .toContain(`${at}×`);
+  await settled(page);
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(await accessFaults(page, '.gs')).toEqual([]);
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'light';
+  });
+  expect(await colourFaults(page, '.gs')).toEqual([]);
+  if (SHOTS) await page.screenshot({ path: `${SHOTS}/crash-taken.png` });
+
+  await board();
+  await page.reload();
+  await said.getByText(/In with EUR 1.00|Ended at/).waitFor();
+  await hurry.end();
+  await said.getByText(/Ended at \d+\.\d\d× before you took/).waitFor();
+  const { rows } = await sql<{ open: bigint; paid: bigint }>`
+    select count(*) filter (where status = 'open') as open, sum(payout_minor)::bigint as paid from round where game = 'crash'`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ open: 0n, paid: BigInt(Math.round(Number(at) * 100)) }]);
+}, 60_000);
