@@ -142,3 +142,32 @@ describe('the rules', () => {
     );
   });
 });
+
+describe('rounds of crash', () => {
+  it('that nobody played go after 30 days, but never the one that says how far its chain has come', async () => {
+    const { rows } = await sql<{ id: bigint }>`
+      insert into crash_chain (state, last_hash, terminal_hash, length, salt)
+      select 'used', 'sealed', repeat(digit, 64), 100, 'salt' from unnest(array['a', 'b']) digit returning id`.execute(
+      db,
+    );
+    const [one, other] = rows.map(({ id }) => id);
+    for (const [chain, number, days, played] of [
+      [one, 0, 40, false],
+      [one, 1, 40, true],
+      [one, 2, 35, false],
+      [one, 3, 29, false],
+      [other, 0, 90, false],
+      [other, 1, 80, false],
+    ] as const) {
+      await sql`
+        insert into crash_round (chain_id, number, hash_before, sealed_hash, hash, point, status, opened_at, flies_at, flew_at, ended_at,
+          settled, played)
+        values (${chain}, ${number}, repeat('c', 64), 'sealed', repeat('d', 64), 100, 'crashed', ${daysAgo(days)}, ${daysAgo(days)},
+          ${daysAgo(days)}, ${daysAgo(days)}, true, ${played})`.execute(db);
+    }
+    expect(await thin('crash-round-unplayed')).toBe(3);
+    expect(await texts(sql`select number || ' ' || played as text from crash_round order by chain_id, number`)).toEqual(
+      ['1 true', '3 false', '1 false'],
+    );
+  });
+});

@@ -8,6 +8,7 @@ import {
 import { catalogueRetention, HAND_RETENTION } from '../capabilities/book/catalogue/index.ts';
 import { RATING_RETENTION } from '../capabilities/book/ratings/index.ts';
 import { TRADING_RETENTION } from '../capabilities/book/trading/index.ts';
+import { CRASH_RETENTION } from '../capabilities/casino/crash/index.ts';
 import { LOYALTY_RETENTION } from '../capabilities/growth/loyalty/index.ts';
 import { APPROVAL_RETENTION } from '../capabilities/house/approvals/index.ts';
 import { OPERATOR_RETENTION } from '../capabilities/house/operators/index.ts';
@@ -32,6 +33,7 @@ import type { RetentionRule } from '../platform/retention/index.ts';
 /** Everything that is not kept for good, of all capabilities; docs/retention.md lists it for operators. */
 export const RETENTION_RULES: readonly RetentionRule[] = [
   ...APPROVAL_RETENTION,
+  ...CRASH_RETENTION,
   ...PAYMENT_RETENTION,
   ...DOCUMENT_RETENTION,
   ...IDENTITY_RETENTION,

@@ -32,6 +32,7 @@ create table crash_round (
   flew_at timestamptz,
   ended_at timestamptz,
   settled boolean not null default false,
+  played boolean not null default false,
   constraint crash_round_link unique (chain_id, number),
   constraint crash_round_flew check ((status in ('flying', 'crashed')) = (flew_at is not null)),
   constraint crash_round_ended check ((status in ('crashed', 'calledOff')) = (ended_at is not null) and (ended_at is null) = (hash is null)),
@@ -48,5 +49,7 @@ comment on column crash_round.point is 'Where it ended, in hundredths: 198 is 1.
 comment on column crash_round.flies_at is 'Until then bets are taken.';
 comment on column crash_round.flew_at is 'From then on the curve grows.';
 comment on column crash_round.settled is 'No part in it is open any more.';
+comment on column crash_round.played is 'Somebody had a part in it; known once it is settled.';
 create unique index crash_round_standing on crash_round ((true)) where ended_at is null;
 create index crash_round_unsettled on crash_round (id) where not settled;
+create index crash_round_unplayed on crash_round (ended_at) where settled and not played;

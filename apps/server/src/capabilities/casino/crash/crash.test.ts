@@ -84,6 +84,7 @@ describe('a part in a round of crash', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) => choose(at % 2 ? call : away, part, 0, TAKE)),
     );
+    expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [200, undefined]));
     const taken = answers.flatMap(({ round }) => round ?? []);
     expect(new Set(taken.map(({ payout }) => payout)).size).toBe(1);
     expect(taken).toHaveLength(20);
@@ -132,7 +133,7 @@ describe('a part in a round of crash', () => {
     expect(await cashOf(db, accountId)).toBe(99_50n);
     // Who takes behind his target was taken at it.
     await flownFor(db, crashMoment(30_000));
-    expect((await choose(call, high, 0, TAKE)).round).toMatchObject({ payout: '200.00' });
+    expect(await choose(call, high, 0, TAKE)).toMatchObject({ status: 200, round: { payout: '200.00' } });
   });
 
   it('without a target is taken where its stake would win the most that the house pays', async () => {

@@ -13,6 +13,7 @@ import { takeNow } from './take.ts';
 
 export { CRASH_CHECKS } from './checks.ts';
 export type { CrashParts, CrashTimes } from './parts.ts';
+export { CRASH_RETENTION } from './retention.ts';
 
 export interface Crash {
   /** For the capability that keeps the players' parts. */

@@ -51,7 +51,9 @@ export async function unsettledRounds(db: Database): Promise<CrashRow[]> {
 }
 
 export const markSettled = async (db: Database, id: bigint): Promise<void> => {
-  await sql`update crash_round set settled = true where id = ${id}`.execute(db);
+  await sql`
+    update crash_round set settled = true, played = exists (select from round p where p.shared_id = crash_round.id)
+    where id = ${id}`.execute(db);
 };
 
 /** Opens a round for bets; none where one stands or its link is another's already. */

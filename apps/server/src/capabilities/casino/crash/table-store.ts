@@ -1,10 +1,11 @@
+import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import { type Database, KEPT_STATEMENT } from '../../../platform/database/index.ts';
 
 /** A player's part as everybody sees it: nobody's name and no address. */
 export interface PublicPart {
   readonly play: boolean;
-  readonly currency: string;
+  readonly currency: Currency;
   readonly stakeMinor: bigint;
   /** Where its player took or was taken; null where that has not happened. */
   readonly takenAt: string | null;

@@ -18,7 +18,7 @@ import { countHeld, lastGames, type PlayedGame, playedSince, type RoundRow } fro
 export { ROUND_CHECKS } from './checks.ts';
 export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
 export type { Player } from './player.ts';
-export type { PartRow, SharedGame } from './shared.ts';
+export type { PartAnswer, PartRow, SharedGame } from './shared.ts';
 export { endPart, givePartBack, stepOfPart } from './shared-parts.ts';
 export { type Choice, openParts, type PlayedGame, type RoundRow, stepRound } from './store.ts';
 
