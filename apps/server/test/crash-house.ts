@@ -112,7 +112,7 @@ export async function openRoundTo(
   await chainTo(db, fits);
   await crash.advance();
   const inside = await insideRound(db);
-  if (inside.status !== 'waiting') throw new Error(`the round is ${inside.status}`);
+  if (inside.status !== 'waiting' || !fits(inside.point)) throw new Error('another round stood in the way');
   return inside;
 }
 
@@ -134,9 +134,9 @@ export async function fly(db: Database, { crash }: CrashProcess): Promise<void> 
   await crash.advance();
 }
 
-/** Lets the round that flies end, and everybody in it. */
+/** Lets the round that flies end, and everybody in it; one that has ended stays the last one. */
 export async function crashNow(db: Database, { crash }: CrashProcess): Promise<void> {
   await flownFor(db, 600_000);
-  await crash.advance();
+  if ((await insideRound(db)).status === 'flying') await crash.advance();
   await crash.settle();
 }

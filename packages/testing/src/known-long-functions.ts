@@ -8,7 +8,7 @@ export const LONG_FUNCTIONS: Readonly<Record<string, number>> = {
   'apps/sandbox/src/processor': 2,
   'apps/sandbox/src/wallet': 2,
   'apps/server/src/capabilities/house/approvals': 1,
-  'apps/server/src/capabilities/book/catalogue': 6,
+  'apps/server/src/capabilities/book/catalogue': 5,
   'apps/server/src/capabilities/people/identity': 7,
   'apps/server/src/capabilities/house/operators': 1,
   'apps/server/src/capabilities/people/privacy': 1,

@@ -13,9 +13,9 @@ create table round (
   -- Of the game's rules: an old round is computed again by those of its day.
   game_version smallint not null check (game_version >= 1),
   -- The pair of seeds (round_seeds) that it is drawn from.
-  seeds_id bigint not null,
+  seeds_id bigint,
   -- Which round of the pair, from 0.
-  nonce integer not null check (nonce >= 0),
+  nonce integer check (nonce >= 0),
   -- The player's: the same press sent again is the same round.
   idempotency_key text not null,
   -- SHA-256 of what was pressed: the same key with something else is refused.
@@ -37,8 +37,11 @@ create table round (
   -- Until then one process is ending it.
   claimed_until timestamptz,
   held_why text,
+  -- The shared round (crash_round) that this is a player's part in; null where it is drawn from a pair of seeds.
+  shared_id bigint,
   constraint round_key unique (account_id, idempotency_key),
   constraint round_nonce unique (seeds_id, nonce),
+  constraint round_drawn check ((seeds_id is null) = (nonce is null) and (seeds_id is null) = (shared_id is not null)),
   constraint round_returned check (status <> 'returned' or payout_minor = stake_minor),
   constraint round_over check ((status in ('over', 'returned')) = (payout_minor is not null) and (status in ('over',
     'returned')) = (ended_at is not null)),
@@ -47,6 +50,7 @@ create table round (
 ) with (fillfactor = 90);
 create index round_account on round (account_id, id);
 create index round_closing on round (closes_at) where status = 'open';
+create index round_shared on round (shared_id, id) where shared_id is not null;
 create index round_standing on round (account_id) where status in ('open', 'held');
 create index round_waiting on round (id) where status = 'held';
 

@@ -59,13 +59,7 @@ export function campaign({ url, lock, name, onLead, onLost, onError, retryMs = R
     const { client, gone } = connect(url, name);
     try {
       await Promise.race([client.connect(), gone]);
-      // The server notices within seconds that this machine is gone, and lets the lock go.
-      await answered(
-        client,
-        gone,
-        `set idle_session_timeout = 0; set statement_timeout = 0; set tcp_keepalives_idle = 1;
-         set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3`,
-      );
+      await answered(client, gone, ASKS_OFTEN);
       if (givesWay) await pause(GIVE_WAY_MS);
       givesWay = false;
       while (!(await isMine(client, gone, lock))) {
@@ -117,17 +111,9 @@ export function campaign({ url, lock, name, onLead, onLost, onError, retryMs = R
 
   return {
     start: () =>
-      new Promise((resolve, reject) => {
-        let first = true;
-        running = run((error) => {
-          if (first && error !== undefined) {
-            stopping.abort();
-            reject(error);
-          }
-          first = false;
-          resolve();
-        });
-      }),
+      untilFirst((tried) => {
+        running = run(tried);
+      }, stopping),
     resign: (reason) => resign(reason),
     stop: async () => {
       stopping.abort();
@@ -135,6 +121,24 @@ export function campaign({ url, lock, name, onLead, onLost, onError, retryMs = R
     },
   };
 }
+
+/** Resolves when something has been tried for the first time. Where that failed, throws its error, and nothing is tried again. */
+const untilFirst = (begin: (tried: (error?: unknown) => void) => void, stopping: AbortController): Promise<void> =>
+  new Promise((resolve, reject) => {
+    let first = true;
+    begin((error) => {
+      if (first && error !== undefined) {
+        stopping.abort();
+        reject(error);
+      }
+      first = false;
+      resolve();
+    });
+  });
+
+/** The server notices within seconds that this machine is gone, and lets the lock go. */
+const ASKS_OFTEN = `set idle_session_timeout = 0; set statement_timeout = 0; set tcp_keepalives_idle = 1;
+  set tcp_keepalives_interval = 1; set tcp_keepalives_count = 3`;
 
 class CouldNotBegin extends Error {
   constructor(cause: unknown) {

@@ -2,10 +2,10 @@ import { followedTopics } from '@evens/contract';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { whenWhole } from '../drawn/whole.ts';
 import { useSettings } from '../settings/settings-store.ts';
+import type { Board } from './boards.ts';
 import { browserRealtime } from './browser.ts';
 import type { ConnectionState } from './connection-parts.ts';
 import type { AccountListener, TopicState } from './realtime.ts';
-import type { Board } from './store.ts';
 import type { StoryNow } from './stories.ts';
 import {
   type FixtureNow,
@@ -60,7 +60,7 @@ export function useTopic(topic: string | undefined): TopicNow {
 /** Keeps a topic live whose values stand under keys, and gives them as they are now. */
 export function useBoard(topic: string): Board | undefined {
   useEffect(() => follow(topic), [topic]);
-  return useStored(topicKey(topic), () => browserRealtime().store.board(topic));
+  return useStored(topicKey(topic), () => browserRealtime().store.boards.get(topic));
 }
 
 /** Keeps several topics live, for lists whose rows come from calls. */

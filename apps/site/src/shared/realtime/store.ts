@@ -1,4 +1,5 @@
 import type { CatalogueEntry, FixtureDetail, FixtureRow, MarketEntry, MarketView } from '@evens/contract';
+import { Boards } from './boards.ts';
 import { inOrderOf } from './detail-order.ts';
 import { Doubts } from './doubts.ts';
 import { idOf, isFixtureTopic } from './fixture-topics.ts';
@@ -24,8 +25,6 @@ import {
 
 const [ACTIVE, SUSPENDED] = [1, -1] as const;
 const NOTHING: readonly never[] = [];
-export type Board = ReadonlyMap<string, unknown>;
-
 /** Beyond this many fixtures those that nobody listens to are forgotten. */
 const ROOMY = 600;
 
@@ -46,7 +45,7 @@ export class RealtimeStore {
   private readonly keysOf = new Map<number, readonly string[]>();
   private readonly fixtures = new Map<number, FixtureNow>();
   private readonly members = new Map<string, readonly number[]>();
-  private readonly boards = new Map<string, Board>();
+  readonly boards = new Boards();
   private readonly listeners = new Map<StoreKey, Set<() => void>>();
   private woken = new Set<StoreKey>();
 
@@ -74,11 +73,6 @@ export class RealtimeStore {
     return this.members.get(topic);
   }
 
-  /** What stands under each key of a topic that is no list of fixtures; undefined before its first snapshot. */
-  board(topic: string): Board | undefined {
-    return this.boards.get(topic);
-  }
-
   listen(key: StoreKey, listener: () => void): () => void {
     const set = this.listeners.get(key) ?? new Set();
     this.listeners.set(key, set.add(listener));
@@ -90,7 +84,7 @@ export class RealtimeStore {
 
   /** Everything a topic has now; what it no longer names is gone from it. */
   applySnapshot(topic: string, entries: readonly CatalogueEntry[]): void {
-    this.boards.delete(topic);
+    this.boards.clear(topic);
     if (isFixtureTopic(topic)) {
       const id = idOf(topic);
       if (topic.startsWith('markets/')) {
@@ -192,7 +186,7 @@ export class RealtimeStore {
 
   /** A topic nobody listens to any more. What doubt has closed stays so until somebody hears of it. */
   forgetTopic(topic: string): void {
-    this.boards.delete(topic);
+    this.boards.clear(topic);
     this.members.delete(topic);
     this.doubts.forget(topic);
     if (this.fixtures.size > ROOMY) this.forgetUnseen();
@@ -223,7 +217,7 @@ export class RealtimeStore {
         this.leave(topic, entry[1]);
         break;
       case 'k':
-        this.boards.set(topic, new Map(this.boards.get(topic)).set(entry[1], entry[2]));
+        this.boards.put(topic, entry);
         this.wake(topicKey(topic));
         break;
       default:

@@ -85,6 +85,28 @@ async function read(
   return { shown: { round: roundView(row), parts: listed.map(partView), figures, points }, row };
 }
 
+/** Does the work once at a time: whoever asks while it goes on has it done behind that, together with all others who do. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const begin = (): Promise<void> => {
+    running = work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return () => {
+    if (!running) return begin();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = undefined;
+        return begin();
+      });
+    return next;
+  };
+}
+
 export function openTable(parts: Pick<CrashParts, 'db' | 'bus' | 'hub' | 'clock' | 'onError'>): Table {
   const { bus, hub, clock, onError } = parts;
   let shown: Shown = { round: null, parts: [], figures: NOBODY, points: [] };
@@ -103,32 +125,13 @@ export function openTable(parts: Pick<CrashParts, 'db' | 'bus' | 'hub' | 'clock'
     }
   };
 
-  let [looking, again]: [Promise<void> | undefined, boolean] = [undefined, false];
-  const lookOnce = async (): Promise<void> => {
+  const look = oneAtATime(async () => {
     const found = await read(parts, shown, ended);
     if (!found.row) return;
     aheadMs = found.row.readAt.getTime() - clock.monotonicMs();
     if (found.row.endedAt !== null) ended = found.row.id;
     tell(found.shown);
-  };
-  /** What is asked for while a look goes on is looked at behind it. */
-  const look = async (): Promise<void> => {
-    if (looking) {
-      again = true;
-      return looking;
-    }
-    const run = async (): Promise<void> => {
-      do {
-        again = false;
-        await lookOnce();
-      } while (again);
-    };
-    looking = run().finally(() => {
-      looking = undefined;
-    });
-    return looking;
-  };
-
+  });
   let soon: NodeJS.Timeout | undefined;
   const lookSoon = (): void => {
     soon ??= setTimeout(() => {
@@ -159,7 +162,7 @@ export function openTable(parts: Pick<CrashParts, 'db' | 'bus' | 'hub' | 'clock'
     stop: async () => {
       leave();
       clearTimeout(soon);
-      await Promise.all([safety.stop(), time.stop(), looking]);
+      await Promise.all([safety.stop(), time.stop()]);
     },
   };
 }

@@ -4,6 +4,7 @@ const RATES = 'what currencies are worth';
 const STATEMENTS =
   'what providers say of payments, by the numbers of those; the payments stand in the export themselves';
 const WORK = 'how far some work of the house has come';
+const DRAWN = 'what shared rounds are drawn from, the same for all who play; their own parts stand in the export';
 const COUNTS = 'sums of rows that stand in the export themselves';
 
 /** Tables without a line in the export, and why. */
@@ -24,6 +25,8 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   coin_watch_news: 'payments on a chain until they are told; what was booked of them stands in the export',
   content_config: 'the site',
   content_text: 'the site',
+  crash_chain: DRAWN,
+  crash_round: DRAWN,
   decided_word: MATCHES,
   disk_probe: WORK,
   feed_epoch: WORK,
