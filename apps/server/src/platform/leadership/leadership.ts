@@ -69,19 +69,11 @@ export function campaign({ url, lock, name, onLead, onLost, onError, retryMs = R
         if (stopping.signal.aborted) return;
       }
       ledLast = true;
-      let lost = false;
-      const lose = (reason: string): void => {
-        if (lost) return;
-        lost = true;
-        onLost(reason);
-      };
-      resign = (reason) => {
-        lose(reason);
-        client.connection.stream.destroy();
-      };
-      const watched = watch(client, gone, stopping.signal).then(lose);
+      const term = openTerm(client, onLost);
+      resign = term.resign;
+      const watched = watch(client, gone, stopping.signal).then(term.lose);
       await onLead().catch((error: unknown) => {
-        lose('it could not begin');
+        term.lose('it could not begin');
         throw new CouldNotBegin(error);
       });
       tried();
@@ -120,6 +112,21 @@ export function campaign({ url, lock, name, onLead, onLost, onError, retryMs = R
       await running;
     },
   };
+}
+
+/** A term is lost once, whoever says so first; to resign breaks the connection that holds the lead. */
+function openTerm(client: pg.Client, onLost: (reason: string) => void) {
+  let lost = false;
+  const lose = (reason: string): void => {
+    if (lost) return;
+    lost = true;
+    onLost(reason);
+  };
+  const resign = (reason: string): void => {
+    lose(reason);
+    client.connection.stream.destroy();
+  };
+  return { lose, resign };
 }
 
 /** Resolves when something has been tried for the first time. Where that failed, throws its error, and nothing is tried again. */
