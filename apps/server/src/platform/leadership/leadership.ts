@@ -51,8 +51,7 @@ export function campaign({ url, lock, name, onLead, onLost, onError, retryMs = R
   /** The database was away: whoever led goes on with the world it has, where another would have to be told the whole. */
   let givesWay = false;
 
-  const pause = (ms: number): Promise<void> =>
-    wait(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+  const pause = pausesUnder(stopping.signal);
 
   /** One connection's life. */
   const attempt = async (tried: () => void): Promise<void> => {
@@ -113,6 +112,11 @@ export function campaign({ url, lock, name, onLead, onLost, onError, retryMs = R
     },
   };
 }
+
+const pausesUnder =
+  (signal: AbortSignal) =>
+  (ms: number): Promise<void> =>
+    wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 /** A term is lost once, whoever says so first; to resign breaks the connection that holds the lead. */
 function openTerm(client: pg.Client, onLost: (reason: string) => void) {
