@@ -115,9 +115,10 @@ export type CatalogueEntry =
   | PreviewEntry
   | WideEntry
   | IncidentEntry
-  | SceneEntry
-  | BoardEntry;
-export type RealtimeEntry = CatalogueEntry | AccountEntry;
+  | SceneEntry;
+/** What one topic carries is all of one sort. */
+export type TopicEntries = readonly CatalogueEntry[] | readonly BoardEntry[];
+export type RealtimeEntry = CatalogueEntry | BoardEntry | AccountEntry;
 
 /** What the server sends. The client reads it by the key that is there: `d`, `t`, `pong` or `error`. */
 export type ServerFrame =

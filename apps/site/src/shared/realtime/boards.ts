@@ -1,7 +1,9 @@
-import type { BoardEntry } from '@evens/contract';
+import type { BoardEntry, TopicEntries } from '@evens/contract';
 
 /** What stands under each key of a topic that is no list of fixtures. */
 export type Board = ReadonlyMap<string, unknown>;
+
+export const isBoard = (entries: TopicEntries): entries is readonly BoardEntry[] => entries[0]?.[0] === 'k';
 
 /** Boards by their topics; each is replaced by what changes, never changed. */
 export class Boards {
@@ -12,11 +14,13 @@ export class Boards {
     return this.boards.get(topic);
   }
 
-  put(topic: string, [, key, value]: BoardEntry): void {
-    this.boards.set(topic, new Map(this.boards.get(topic)).set(key, value));
+  put(topic: string, entries: readonly BoardEntry[], whole: boolean): void {
+    const board = new Map(whole ? undefined : this.boards.get(topic));
+    for (const [, key, value] of entries) board.set(key, value);
+    this.boards.set(topic, board);
   }
 
-  clear(topic: string): void {
+  forget(topic: string): void {
     this.boards.delete(topic);
   }
 }

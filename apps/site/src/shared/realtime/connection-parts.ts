@@ -1,4 +1,4 @@
-import type { AccountEntry, CatalogueEntry } from '@evens/contract';
+import type { AccountEntry, TopicEntries } from '@evens/contract';
 
 /** As shown to the player: connecting, connected, lost and trying again, not needed. */
 export type ConnectionState = 'start' | 'started' | 'disconnected' | 'stopped';
@@ -24,10 +24,10 @@ export interface ConnectionDeps {
 }
 
 export interface ConnectionSink {
-  snapshot(topic: string, entries: readonly CatalogueEntry[]): void;
+  snapshot(topic: string, entries: TopicEntries): void;
   /** What was missed since the topic was last heard; it is complete again. */
-  missed(topic: string, entries: readonly CatalogueEntry[]): void;
-  delta(topic: string, entries: readonly CatalogueEntry[]): void;
+  missed(topic: string, entries: TopicEntries): void;
+  delta(topic: string, entries: TopicEntries): void;
   /** News for the signed-in player. */
   account(entry: AccountEntry): void;
   /** The account topic began anew: what happened before is to be read by call. */

@@ -1,10 +1,12 @@
 import {
   ACCOUNT_TOPIC as ACCOUNT,
+  type BoardEntry,
   type CatalogueEntry,
   type ClientFrame,
   REALTIME_CLOSED,
   type RealtimeEntry,
   type ServerFrame,
+  type TopicEntries,
 } from '@evens/contract';
 import type { ConnectionDeps, ConnectionSink, ConnectionState, SocketLike } from './connection-parts.ts';
 import { Outbox } from './outbox.ts';
@@ -227,7 +229,7 @@ export class RealtimeConnection {
     this.places.set(topic, { epoch, seq, resuming: false });
     this.retries.settled(topic);
     if (topic === ACCOUNT) this.sink.accountFresh();
-    else this.sink.snapshot(topic, snapshot as readonly CatalogueEntry[]);
+    else this.sink.snapshot(topic, snapshot as TopicEntries);
   }
 
   private takeMissed(frame: Extract<ServerFrame, { delta: unknown }>): void {
@@ -265,18 +267,18 @@ export class RealtimeConnection {
   }
 
   private hand(topic: string, entries: readonly RealtimeEntry[]): void {
-    const market = this.sortOut(entries);
-    if (market.length > 0) this.sink.delta(topic, market);
+    const others = this.sortOut(entries);
+    if (others.length > 0) this.sink.delta(topic, others);
   }
 
   /** Hands on what is the player's own; the rest comes back. */
-  private sortOut(entries: readonly RealtimeEntry[]): CatalogueEntry[] {
-    const market: CatalogueEntry[] = [];
+  private sortOut(entries: readonly RealtimeEntry[]): TopicEntries {
+    const others: (CatalogueEntry | BoardEntry)[] = [];
     for (const entry of entries) {
       if (entry[0] === 'a') this.sink.account(entry);
-      else market.push(entry);
+      else others.push(entry);
     }
-    return market;
+    return others as TopicEntries;
   }
 
   private send(frame: ClientFrame): void {

@@ -60,7 +60,7 @@ export function useTopic(topic: string | undefined): TopicNow {
 /** Keeps a topic live whose values stand under keys, and gives them as they are now. */
 export function useBoard(topic: string): Board | undefined {
   useEffect(() => follow(topic), [topic]);
-  return useStored(topicKey(topic), () => browserRealtime().store.boards.get(topic));
+  return useStored(topicKey(topic), () => browserRealtime().boards.get(topic));
 }
 
 /** Keeps several topics live, for lists whose rows come from calls. */

@@ -1,4 +1,5 @@
-import type { AccountKind, CatalogueEntry } from '@evens/contract';
+import type { AccountKind, TopicEntries } from '@evens/contract';
+import { Boards, isBoard } from './boards.ts';
 import { RealtimeConnection } from './connection.ts';
 import type { ConnectionDeps, ConnectionState } from './connection-parts.ts';
 import { RealtimeStore } from './store.ts';
@@ -14,13 +15,14 @@ export interface RealtimeDeps extends ConnectionDeps {
 
 export type AccountListener = (kind: AccountKind, payload: unknown) => void;
 
-type Waiting = readonly [topic: string, entries: readonly CatalogueEntry[], as: 'snapshot' | 'missed' | 'delta'];
+type Waiting = readonly [topic: string, entries: TopicEntries, as: 'snapshot' | 'missed' | 'delta'];
 
 export const CONNECTION_KEY = 'connection';
 
 /** Connection and store together: what arrives waits for the next picture and is applied in one go. */
 export class Realtime {
   readonly store: RealtimeStore;
+  readonly boards = new Boards();
   private readonly connection: RealtimeConnection;
   private readonly topicStates = new Map<string, TopicState>();
   private readonly accountListeners = new Set<AccountListener>();
@@ -51,6 +53,7 @@ export class Realtime {
         this.topicStates.delete(topic);
         this.waiting = this.waiting.filter(([name]) => name !== topic);
         this.store.forgetTopic(topic);
+        this.boards.forget(topic);
       },
       state: (state) => {
         const lost = (this.connectionState === 'disconnected') !== (state === 'disconnected');
@@ -120,7 +123,10 @@ export class Realtime {
     const { waiting } = this;
     this.waiting = [];
     for (const [topic, entries, as] of waiting) {
-      if (as === 'snapshot') this.store.applySnapshot(topic, entries);
+      if (isBoard(entries)) {
+        this.boards.put(topic, entries, as === 'snapshot');
+        this.store.wake(topicKey(topic));
+      } else if (as === 'snapshot') this.store.applySnapshot(topic, entries);
       else this.store.applyEntries(topic, entries);
       if (as === 'delta') continue;
       this.store.trust(topic);

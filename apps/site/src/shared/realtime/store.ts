@@ -1,5 +1,4 @@
 import type { CatalogueEntry, FixtureDetail, FixtureRow, MarketEntry, MarketView } from '@evens/contract';
-import { Boards } from './boards.ts';
 import { inOrderOf } from './detail-order.ts';
 import { Doubts } from './doubts.ts';
 import { idOf, isFixtureTopic } from './fixture-topics.ts';
@@ -45,7 +44,6 @@ export class RealtimeStore {
   private readonly keysOf = new Map<number, readonly string[]>();
   private readonly fixtures = new Map<number, FixtureNow>();
   private readonly members = new Map<string, readonly number[]>();
-  readonly boards = new Boards();
   private readonly listeners = new Map<StoreKey, Set<() => void>>();
   private woken = new Set<StoreKey>();
 
@@ -84,7 +82,6 @@ export class RealtimeStore {
 
   /** Everything a topic has now; what it no longer names is gone from it. */
   applySnapshot(topic: string, entries: readonly CatalogueEntry[]): void {
-    this.boards.clear(topic);
     if (isFixtureTopic(topic)) {
       const id = idOf(topic);
       if (topic.startsWith('markets/')) {
@@ -186,7 +183,6 @@ export class RealtimeStore {
 
   /** A topic nobody listens to any more. What doubt has closed stays so until somebody hears of it. */
   forgetTopic(topic: string): void {
-    this.boards.clear(topic);
     this.members.delete(topic);
     this.doubts.forget(topic);
     if (this.fixtures.size > ROOMY) this.forgetUnseen();
@@ -215,10 +211,6 @@ export class RealtimeStore {
         break;
       case 'x':
         this.leave(topic, entry[1]);
-        break;
-      case 'k':
-        this.boards.put(topic, entry);
-        this.wake(topicKey(topic));
         break;
       default:
         this.wake(this.stories.hear(entry));

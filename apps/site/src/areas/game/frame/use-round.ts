@@ -8,6 +8,7 @@ import type { GameChoice, GameOptions, PlacedBet } from './game-view.ts';
 import { noteRound, openRoundsQuery } from './queries.ts';
 import { afterEvent, isIdle, NO_ROUND, type RoundEvent, type RoundState } from './round-state.ts';
 import { type Answer, askUntilAnswered } from './send.ts';
+import { useRefresh } from './use-refresh.ts';
 
 /** Two presses nearer than this are one: nobody means the second of a double click. */
 const ONE_PRESS_MS = 150;
@@ -63,7 +64,7 @@ function useSending(state: RoundState, tell: (event: RoundEvent) => void, balanc
   const pressedMs = useRef(Number.NEGATIVE_INFINITY);
   const again = useRef<() => Promise<Answer>>(undefined);
   const { hold, release } = balances;
-  return useMemo(() => {
+  const sending = useMemo(() => {
     const send: Sending['send'] = async (what, call) => {
       busy.current = true;
       again.current = call;
@@ -91,17 +92,9 @@ function useSending(state: RoundState, tell: (event: RoundEvent) => void, balanc
         const { sending } = now.current;
         if (again.current && !busy.current && sending) void send(sending, again.current);
       },
-      refresh: () => {
-        const { round } = now.current;
-        if (round?.status !== 'open' || busy.current) return;
-        void api.call(getRound, { params: { id: round.id } }).then((answer) => {
-          if (!answer.ok || busy.current || now.current.round?.id !== round.id) return;
-          const { round: found } = answer.value;
-          if (found.status !== 'open') tell({ kind: 'answered', round: found });
-        });
-      },
     };
   }, [tell, hold, release]);
+  return { ...sending, refresh: useRefresh(now, busy, tell) };
 }
 
 /** What follows when the picture of a state has come about: balances, last rounds, and how the session stands. */
