@@ -45,9 +45,13 @@ it('a player bets on a shared round, takes while it flies, comes back in the mid
 
   /** Into a round that flies, with a target that is far away. */
   const board = async (): Promise<void> => {
-    await hurry.end();
-    await hurry.next();
-    await game.getByRole('button', { name: 'Bet EUR 1.00' }).click();
+    const bet = game.getByRole('button', { name: 'Bet EUR 1.00' });
+    while (!(await bet.isVisible())) {
+      await hurry.end();
+      await hurry.next();
+      await page.waitForTimeout(100);
+    }
+    await bet.click();
     await said.getByText('In with EUR 1.00').waitFor();
     await hurry.start();
   };
