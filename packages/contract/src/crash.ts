@@ -34,6 +34,8 @@ export const crashRoundView = z.object({
 
 /** A part as everybody sees it; nobody's name stands in it. */
 export const crashPart = z.object({
+  /** By which its own player finds it: the first twelve digits of the SHA-256 of his round's id, which nobody else knows. */
+  tag: z.string(),
   stake: z.string(),
   currency: z.string(),
   /** With play money. */

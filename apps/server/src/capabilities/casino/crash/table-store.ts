@@ -4,6 +4,7 @@ import { type Database, KEPT_STATEMENT } from '../../../platform/database/index.
 
 /** A player's part as everybody sees it: nobody's name and no address. */
 export interface PublicPart {
+  readonly tag: string;
   readonly play: boolean;
   readonly currency: Currency;
   readonly stakeMinor: bigint;
@@ -23,7 +24,7 @@ export interface PublicParts {
 export async function publicParts(db: Database, sharedId: bigint, listed: number): Promise<PublicParts> {
   const [rows, counts] = await Promise.all([
     sql<PublicPart>`${KEPT_STATEMENT}
-      select r.play, r.currency, r.stake_minor as "stakeMinor", r.payout_minor as "payoutMinor",
+      select left(encode(sha256(convert_to(r.id::text, 'UTF8')), 'hex'), 12) as tag, r.play, r.currency, r.stake_minor as "stakeMinor", r.payout_minor as "payoutMinor",
         case when r.status = 'over' and r.payout_minor > 0
           then coalesce(r.choices -> 0 ->> 'at', r.press -> 'options' ->> 'target') end as "takenAt"
       from round r where r.shared_id = ${sharedId} order by r.id limit ${listed}`.execute(db),

@@ -23,7 +23,8 @@ export const roundView = (row: CrashRow): CrashRoundView => ({
   endedMs: row.endedAt?.getTime() ?? null,
 });
 
-export const partView = ({ stakeMinor, currency, play, takenAt, payoutMinor }: PublicPart): CrashPart => ({
+export const partView = ({ tag, stakeMinor, currency, play, takenAt, payoutMinor }: PublicPart): CrashPart => ({
+  tag,
   stake: formatAmount(stakeMinor, currency),
   currency,
   play,

@@ -43,7 +43,7 @@ it('the clock of the house is taken from the word that was the shortest time und
 });
 
 it('what the table says is read by its shape; what does not fit is left out, and a part that has gone is gone', () => {
-  const part = { stake: '1.00', currency: 'EUR', play: false, takenAt: null, payout: null };
+  const part = { tag: '0123456789ab', stake: '1.00', currency: 'EUR', play: false, takenAt: null, payout: null };
   const board = new Map<string, unknown>([
     ['round', waiting],
     ['figures', { players: 'many' }],

@@ -11,7 +11,7 @@ import { returnOf, shownOf } from '../frame/shown.ts';
 import type { Picture } from './curve.ts';
 import { Curve } from './curve.tsx';
 import { Others, Points } from './others.tsx';
-import { ownPart, targetOf, targetTyped } from './own-part.ts';
+import { ownPart, tagOf, targetOf, targetTyped } from './own-part.ts';
 import { type CrashTable, houseNow, phaseOf, useCrashTable, usePhase } from './table.ts';
 
 /** As fine as a label in hundredths needs it, and no finer. */
@@ -82,8 +82,8 @@ function View(props: GameViewProps) {
   useEnding(round, table, refresh);
   // Nothing has to come about: what is true of a part is true at once.
   useEffect(() => {
-    if (fresh) onShown();
-  }, [fresh, onShown]);
+    if (round && fresh) onShown();
+  }, [round, fresh, onShown]);
   const own = round && table.round && ownPart(round, table.round) ? round : undefined;
   const target = own ? targetOf(own) : undefined;
   const at = own?.status === 'over' ? shownOf(own)?.text('at') : undefined;
@@ -110,7 +110,7 @@ function View(props: GameViewProps) {
         <Curve picture={picture} calm={calm} moves={phase.kind === 'flying' || phase.kind === 'waiting' || settling} />
         <Figure table={table} />
       </div>
-      <Others table={table} />
+      <Others table={table} own={own && tagOf(own)} />
     </div>
   );
 }

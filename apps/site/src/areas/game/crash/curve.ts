@@ -188,5 +188,5 @@ export function drawPicture(pen: CanvasRenderingContext2D, size: Size, picture: 
   drawOwn(pen, size, axes, picture, family);
   if (phase.kind === 'crashed') drawBurst(pen, x, y, calm ? 1 : Math.min(1, phase.since / 700));
   else if (phase.kind === 'flying') drawRocket(pen, x, y, slope(axes, flown), calm ? 0 : nowMs);
-  else drawRocket(pen, axes.x(0) + 14, axes.y(1) - 12, 0.35, undefined);
+  else drawRocket(pen, axes.x(0) + 34, axes.y(1) - 16, 0.35, undefined);
 }

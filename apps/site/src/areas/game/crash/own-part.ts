@@ -1,11 +1,14 @@
 import type { CrashRoundView, RoundView } from '@evens/contract';
-import { crash, hundredthsText } from '@evens/games';
+import { crash, hashOfText, hundredthsText } from '@evens/games';
 
 /** Whether a player's round is a part in this shared round: both name the hash that was shown before it. */
 export const ownPart = (
   { seeds }: Pick<RoundView, 'seeds'>,
   { hashBefore }: Pick<CrashRoundView, 'hashBefore'>,
 ): boolean => seeds.serverHash === hashBefore;
+
+/** By which a player finds his part among those of everybody. */
+export const tagOf = ({ id }: Pick<RoundView, 'id'>): string => hashOfText(id).slice(0, 12);
 
 /** The hundredths at which the house takes for the player. */
 export function targetOf({ options }: Pick<RoundView, 'options'>): number {
