@@ -60,13 +60,13 @@ it('a player bets on a shared round, takes while it flies, comes back in the mid
   // One round in some ends before anybody can take.
   for (let round = 0; round < 8; round += 1) {
     await board();
-    await expect.poll(() => act.textContent()).toMatch(/^Take EUR|Bets open/);
+    await expect.poll(() => act.textContent()).toMatch(/^Take\sEUR|Bets open/);
     const took = act.filter({ hasText: 'Take EUR' });
     if (await took.isVisible()) await took.click({ timeout: 1_000 }).catch(() => undefined);
     await said.getByText(/Taken at|Ended at/).waitFor();
     if (await said.getByText('Taken at').isVisible()) break;
   }
-  const words = (await said.textContent()) ?? '';
+  const words = ((await said.textContent()) ?? '').replace(/\s/g, ' ');
   const at = /Taken at (\d+\.\d\d)×/.exec(words)?.[1];
   expect(Number(at)).toBeGreaterThanOrEqual(1.01);
   expect(words).toContain(`EUR ${at} returned of EUR 1.00`);
