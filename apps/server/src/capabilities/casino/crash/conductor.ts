@@ -73,7 +73,7 @@ export function openConductor({ db, chains, payer, times, onMoved, onParts }: Co
     if (leftMs > -times.lateMs) await letFly(db, round.id, times);
     else await callOff(db, round.id, openRound(chains, round), times);
     onMoved();
-    return 0;
+    return LOOK.leastMs;
   };
 
   return {
@@ -86,7 +86,7 @@ export function openConductor({ db, chains, payer, times, onMoved, onParts }: Co
       flight = undefined;
       await insertRound(db, await chains.next(), times);
       onMoved();
-      return 0;
+      return LOOK.leastMs;
     },
   };
 }
