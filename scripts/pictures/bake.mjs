@@ -1,16 +1,13 @@
 // Draws the pictures of light and material in headless Chromium and writes them as WebP: npm run pictures [NAME...].
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { PICTURES } from './pictures.mjs';
+import { BAKED, digestOf, readBaked, shaderOf, sourceDigest } from './source.mjs';
+import { TABLES } from './tables.mjs';
 
-const here = new URL('./', import.meta.url);
 const out = new URL('../../apps/site/public/art/pictures/', import.meta.url);
-
-/** A shader's text with the parts that it names. */
-const textOf = (file) =>
-  readFileSync(new URL(file, here), 'utf8').replace(/^#include (\S+)$/gm, (_, part) => textOf(part));
 
 /** Runs in the page: sums jittered frames tile by tile, then develops them like film. */
 async function draw({
@@ -169,11 +166,11 @@ const browser = await chromium.launch({
 mkdirSync(fileURLToPath(out), { recursive: true });
 try {
   const page = await browser.newPage();
-  for (const [name, picture] of Object.entries(PICTURES)) {
+  for (const [name, picture] of Object.entries({ ...PICTURES, ...TABLES })) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const started = performance.now();
-    const { scene, lamps, bounces = 4, step = 0.9, ...rest } = picture;
-    const shader = `#version 300 es\n#define LAMPS ${lamps}\n#define BOUNCES ${bounces}\n#define STEP ${step.toFixed(2)}\n${textOf(scene.flat ?? 'light.glsl')}\n${textOf(scene.file ?? scene)}`;
+    const { scene: _scene, lamps: _lamps, bounces: _bounces, step: _step, ...rest } = picture;
+    const shader = shaderOf(picture);
     const scale = quick ? 0.4 : 1;
     const job = {
       field: 1,
@@ -191,17 +188,22 @@ try {
     job.height = Math.round(job.height * scale);
     if (quick) job.frames = Math.ceil(job.frames / 4);
     const files = await page.evaluate(draw, { ...job, shader });
+    const baked = { source: sourceDigest(picture), files: {} };
     for (const [file, type, text] of files) {
       const bytes = Buffer.from(text, 'base64');
       if (type === 'image/png') {
         if (preview) writeFileSync(`${preview}/${file}.png`, bytes);
         continue;
       }
-      if (!quick) writeFileSync(new URL(`${file}.webp`, out), bytes);
+      if (!quick) {
+        writeFileSync(new URL(`${file}.webp`, out), bytes);
+        baked.files[file] = digestOf(bytes);
+      }
       console.log(
         `${file}.webp ${Math.round(bytes.length / 1000)} kB, ${Math.round((performance.now() - started) / 1000)} s`,
       );
     }
+    if (!quick) writeFileSync(BAKED, `${JSON.stringify({ ...readBaked(), [name]: baked }, null, 2)}\n`);
   }
 } finally {
   await browser.close();

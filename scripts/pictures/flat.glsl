@@ -14,6 +14,7 @@ float noise2(vec2 p) {
   return mix(mix(hash1(i), hash1(i + vec2(1, 0)), f.x), mix(hash1(i + vec2(0, 1)), hash1(i + vec2(1, 1)), f.x), f.y);
 }
 float fbm2(vec2 p) { return 0.5 * noise2(p) + 0.25 * noise2(p * 2.1) + 0.125 * noise2(p * 4.3) + 0.125 * noise2(p * 8.7); }
+mat2 turn2(float a) { return mat2(cos(a), -sin(a), sin(a), cos(a)); }
 float segment(vec2 p, vec2 a, vec2 b) { vec2 pa = p - a, ba = b - a; return length(pa - ba * clamp(dot(pa, ba) / dot(ba, ba), 0.0, 1.0)); }
 /** In pixels of a plate of 760 x 350, from the top left. */
 vec3 shade(vec2 px);

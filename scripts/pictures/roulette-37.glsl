@@ -1,0 +1,3 @@
+#define ROTOR 1
+#define POCKETS 37
+#include roulette.glsl
