@@ -11,6 +11,15 @@ const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   hilo: async () => (await import('./hilo/hilo.tsx')).hilo,
   wheel: async () => (await import('./wheel/wheel.tsx')).wheel,
   keno: async () => (await import('./keno/keno.tsx')).keno,
+  'roulette-european': async () => (await import('./tables/roulette/roulette.tsx')).european,
+  'roulette-american': async () => (await import('./tables/roulette/roulette.tsx')).american,
+  'roulette-french': async () => (await import('./tables/roulette/roulette.tsx')).french,
+  blackjack: async () => (await import('./tables/blackjack/blackjack.tsx')).blackjack,
+  baccarat: async () => (await import('./tables/baccarat/baccarat.tsx')).baccarat,
+  'three-card-poker': async () => (await import('./tables/three-card/three-card-poker.tsx')).threeCardPoker,
+  'video-poker-jacks': async () => (await import('./tables/video-poker/video-poker.tsx')).videoPoker,
+  'scratch-1': async () => (await import('./tables/scratch/scratch.tsx')).orchard,
+  'scratch-2': async () => (await import('./tables/scratch/scratch.tsx')).harbour,
 };
 
 /** Keys of all games that can be drawn here. */

@@ -29,6 +29,7 @@ import type rules from '../../locales/en-US/rules.json';
 import type security from '../../locales/en-US/security.json';
 import type slip from '../../locales/en-US/slip.json';
 import type sportsbook from '../../locales/en-US/sportsbook.json';
+import type tables from '../../locales/en-US/tables.json';
 import type trail from '../../locales/en-US/trail.json';
 import type twoFactor from '../../locales/en-US/two-factor.json';
 import type welcome from '../../locales/en-US/welcome.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       messages: typeof messages;
       offers: typeof offers;
       protection: typeof protection;
+      tables: typeof tables;
       trail: typeof trail;
       passkeys: typeof passkeys;
       'two-factor': typeof twoFactor;

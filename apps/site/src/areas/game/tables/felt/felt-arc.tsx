@@ -1,0 +1,24 @@
+import { useId } from 'react';
+
+/** Printed on the felt in an arc between the dealer and the player, as on every card table. */
+export function FeltArc({ above, below }: { above: string; below: string }) {
+  const id = useId();
+  return (
+    <svg className="farc" viewBox="0 0 640 96" role="img" aria-label={`${above}. ${below}`}>
+      <path className="farc__l" d="M16 8Q320 92 624 8" />
+      <path className="farc__l" d="M16 13Q320 97 624 13" />
+      <path id={`${id}a`} fill="none" d="M20 24Q320 112 620 24" />
+      <path id={`${id}b`} fill="none" d="M60 50Q320 128 580 50" />
+      <text className="farc__a" textAnchor="middle">
+        <textPath href={`#${id}a`} startOffset="50%">
+          {above}
+        </textPath>
+      </text>
+      <text className="farc__b" textAnchor="middle">
+        <textPath href={`#${id}b`} startOffset="50%">
+          {below}
+        </textPath>
+      </text>
+    </svg>
+  );
+}
