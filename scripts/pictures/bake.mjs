@@ -1,13 +1,19 @@
 // Draws the pictures of light and material in headless Chromium and writes them as WebP: npm run pictures [NAME...].
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
+import { COVERS } from './covers.mjs';
 import { PICTURES } from './pictures.mjs';
+import { drawSigns, signsToDraw } from './signs.mjs';
 import { BAKED, digestOf, readBaked, shaderOf, sourceDigest } from './source.mjs';
 import { TABLES } from './tables.mjs';
 
-const out = new URL('../../apps/site/public/art/pictures/', import.meta.url);
+const out = new URL('../../apps/site/public/art/', import.meta.url);
+const font = new URL(
+  '../../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  import.meta.url,
+);
 
 /** Runs in the page: sums jittered frames tile by tile, then develops them like film. */
 async function draw({
@@ -25,6 +31,7 @@ async function draw({
   clear,
   sizes,
   grade,
+  despeckle,
 }) {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -62,6 +69,13 @@ async function draw({
   gl.framebufferTexture2D(gl.FRAMEBUFFER, gl.COLOR_ATTACHMENT0, gl.TEXTURE_2D, texture, 0);
   gl.viewport(0, 0, TILE, TILE);
   gl.useProgram(scene);
+  const sheet = globalThis.signSheet;
+  gl.activeTexture(gl.TEXTURE1);
+  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, sheet);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  gl.uniform1i(gl.getUniformLocation(scene, 'uSigns'), 1);
+  gl.activeTexture(gl.TEXTURE0);
   const set = (name, ...values) => gl[`uniform${values.length}f`](gl.getUniformLocation(scene, name), ...values);
   set('uSize', width, height);
   set('uEye', ...eye);
@@ -89,6 +103,20 @@ async function draw({
           ((y + row) * width + x) * 4,
         );
     }
+  // Lone bright or dark grains that more frames would even out: each pixel stays between
+  // the third of its neighbours from either end, in the last pass between those in the middle.
+  for (let pass = 0; despeckle && pass < 3; pass += 1) {
+    const before = pixels.slice();
+    for (let row = 1; row < height - 1; row += 1)
+      for (let column = 1; column < width - 1; column += 1)
+        for (let part = 0; part < 3; part += 1) {
+          const near = [-1, 0, 1]
+            .flatMap((down) => [-1, 0, 1].map((over) => before[((row + down) * width + column + over) * 4 + part]))
+            .sort((left, right) => left - right);
+          const at = (row * width + column) * 4 + part;
+          pixels[at] = Math.min(near[pass < 2 ? 6 : 5], Math.max(near[pass < 2 ? 2 : 3], before[at]));
+        }
+  }
   const plate = document.createElement('canvas');
   plate.width = width;
   plate.height = height;
@@ -163,13 +191,15 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
   args: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
 });
-mkdirSync(fileURLToPath(out), { recursive: true });
 try {
   const page = await browser.newPage();
-  for (const [name, picture] of Object.entries({ ...PICTURES, ...TABLES })) {
+  await page.evaluate(drawSigns, signsToDraw(readFileSync(font).toString('base64')));
+  for (const [name, picture] of Object.entries({ ...PICTURES, ...TABLES, ...COVERS })) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const started = performance.now();
-    const { scene: _scene, lamps: _lamps, bounces: _bounces, step: _step, ...rest } = picture;
+    const { scene: _scene, lamps: _lamps, bounces: _bounces, step: _step, folder = 'pictures', ...rest } = picture;
+    const into = new URL(`${folder}/`, out);
+    mkdirSync(fileURLToPath(into), { recursive: true });
     const shader = shaderOf(picture);
     const scale = quick ? 0.4 : 1;
     const job = {
@@ -180,6 +210,7 @@ try {
       bloom: 0,
       clear: false,
       grade: 1.1,
+      despeckle: false,
       eye: [0, 0, 1],
       aim: [0, 0, 0],
       ...rest,
@@ -196,7 +227,7 @@ try {
         continue;
       }
       if (!quick) {
-        writeFileSync(new URL(`${file}.webp`, out), bytes);
+        writeFileSync(new URL(`${file}.webp`, into), bytes);
         baked.files[file] = digestOf(bytes);
       }
       console.log(

@@ -43,11 +43,9 @@ const DRAWN_PATHS = [
   /^blog(\/[^/]+){0,2}$/,
   /^casino(\/[^/]+){0,2}$/,
 ];
-/**
- * Among them: what one browser alone knows; races, whose lists stand in the order of all of them; results, the schedule and the
- * Asian view, whose texts come with their screens.
- */
-const LEFT_TO_BROWSER = /^sport\/(favorites$|schedule$|koreanView|booking(\/|$)|horse-racing|greyhounds)/;
+/** Among them: what one browser alone knows; races, whose lists stand in the order of all; screens that bring their own texts. */
+const LEFT_TO_BROWSER =
+  /^(sport\/(favorites$|schedule$|koreanView|booking(\/|$)|horse-racing|greyhounds)|casino\/(recent|favorites)$)/;
 const LONGEST_PATH = 200;
 
 /** Asked for a drawing; whatever else a screen wants belongs to one person, or comes after the script has taken over. */
@@ -67,6 +65,7 @@ const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
   'bettingSettings',
   'paymentMethods',
   'popularBets',
+  'casino',
 ]);
 /** Without an answer to these there is nothing to draw; others may have none. */
 const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory', 'popularBets', 'slides']);

@@ -36,6 +36,8 @@ export const casinoGame = z.object({
   provider: z.string(),
   kind: z.enum(['original', 'table', 'slot', 'scratch']),
   categories: z.array(z.enum(CASINO_CATEGORIES)),
+  /** What comes back in the long run of the bet that returns least and of the one that returns most, in hundredths of a percent, cut down. */
+  rtp: z.object({ least: z.number(), most: z.number() }),
   /** Whether it takes new rounds from whoever asks: by game, country and currency. */
   open: z.boolean(),
 });

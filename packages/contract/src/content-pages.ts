@@ -111,7 +111,7 @@ export const getBlog = endpoint({
 });
 
 /** Pictures that the site has for a slide. */
-export const SLIDE_ART = ['stadium', 'ladder', 'turf'] as const;
+export const SLIDE_ART = ['stadium', 'ladder', 'turf', 'table', 'wheel'] as const;
 
 export type SlideArt = (typeof SLIDE_ART)[number];
 

@@ -33,7 +33,7 @@ export const LONG_FUNCTIONS: Readonly<Record<string, number>> = {
   'apps/site/src/areas/protection': 3,
   'apps/site/src/areas/security': 5,
   'apps/site/src/areas/slip': 3,
-  'apps/site/src/areas/sportsbook': 17,
+  'apps/site/src/areas/sportsbook': 16,
   'apps/site/src/areas/withdraw': 3,
   'apps/site/src/shared/realtime': 1,
   'packages/feeds/src/replay': 1,

@@ -34,5 +34,5 @@ export function mountHouse(of: Capabilities): void {
   for (const { routes } of [...withRoutes, ...money.withRoutes, ...rooms, of.riskDesk, of.trading, settlement]) {
     for (const door of [http, officeDoor]) mountRoutes(door, routes);
   }
-  http.drawPages(askInHouse([catalogue, content, tickets, money.payments]));
+  http.drawPages(askInHouse([catalogue, content, tickets, money.payments, of.casino.lobby]));
 }

@@ -59,6 +59,12 @@ describe('addresses of the specification behind the language', () => {
     ['/esports/dota-2/outright/world', 'esports/:sportAlias/outright/:categoryAlias', { categoryAlias: 'world' }],
     ['/open-modal/deposit', 'open-modal/:modal', { modal: 'deposit' }],
     ['/open-modal/deposit/8f2', 'open-modal/:modal/:data', { modal: 'deposit', data: '8f2' }],
+    ['/casino', 'casino', {}],
+    ['/casino/providers', 'casino/providers', {}],
+    ['/casino/top-games', 'casino/top-games', {}],
+    ['/casino/favorites', 'casino/favorites', {}],
+    ['/casino/live-casino/roulette', 'casino/live-casino/:liveCategory', { liveCategory: 'roulette' }],
+    ['/table-game/originals/mines', 'table-game/:gameProvider/:gameKey', { gameKey: 'mines' }],
     ['/login', 'login', {}],
     ['/register', 'register', {}],
   ])('%s is the screen %s', (path, pattern, params) => {
@@ -67,7 +73,7 @@ describe('addresses of the specification behind the language', () => {
     expect(found?.params).toMatchObject(params);
   });
 
-  it.each(['/nowhere', '/live/tennis/match/7', '/login/again'])('%s is none', (path) => {
+  it.each(['/nowhere', '/casino/nothing', '/live/tennis/match/7', '/login/again'])('%s is none', (path) => {
     expect(at(path)).toBeUndefined();
   });
 

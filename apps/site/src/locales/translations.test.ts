@@ -84,6 +84,7 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /^catalogue:outcome\.(home|away|double-chance\.)/, why: 'signs of the coupon: 1, X, 2' },
   { keys: /:(list\.main|market\.1x2)$/, why: 'a sign of the coupon: 1X2' },
   { keys: /^(bets:csv\.label|history:csv)$/, why: 'the name of a kind of file' },
+  { keys: /^casino:categories\.crash$/, why: 'the name of a kind of game, which its players took over' },
   { keys: /^slip:system\.name\./, why: 'names of bets, which most languages keep' },
   { keys: /^coins:/, why: 'names that were given to coins, which most languages keep' },
   { keys: /^frame:modal\.ok$/, why: 'Ok is Ok' },

@@ -53,6 +53,9 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     eventView: `${base}/live/event-view`,
     multiView: `${base}/live/multi-view`,
     casino: (...rest: readonly string[]) => [base, 'casino', ...rest].join('/'),
+    /** Where a game of the casino is played. */
+    game: ({ provider, key }: { readonly provider: string; readonly key: string }) =>
+      `${base}/table-game/${provider}/${key}`,
     promotions: `${base}/promotions`,
     support: `${base}/live-support`,
     help: (topic?: string) => [base, 'frequently-asked-questions', ...(topic ? [topic] : [])].join('/'),

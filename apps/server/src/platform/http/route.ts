@@ -1,5 +1,6 @@
 import { type Door, type DoorOf, doorOf, type Endpoint } from '@evens/contract';
 import { assert } from '@evens/kernel';
+import type { Caller } from './caller.ts';
 import type { HttpApp } from './create-http.ts';
 import { type Handler, type HandlerRequest, type MountOptions, mount } from './mount.ts';
 
@@ -16,6 +17,8 @@ export interface Route<At extends Door> {
 
 export type PlayerRoute = Route<'player'>;
 export type OperatorRoute = Route<'operator'>;
+
+const NOBODY: Caller = { kind: 'visitor', visitorId: '' };
 
 /** The routes of a capability, by door. A route in the wrong list does not compile. */
 export interface Routes {
@@ -36,8 +39,8 @@ export function route<Definition extends Endpoint>(
     mountOn: (app) => mount(app, definition, handler, options),
     answer: async (parts) => {
       assert(definition.access === 'public' && definition.method === 'GET', `${definition.name} asks who calls`);
-      // Such a handler looks at nothing else of a request.
-      return handler(parts as unknown as HandlerRequest<Definition>);
+      // Such a handler looks at nothing else of a request. A page that is drawn is everybody's: nobody is known yet.
+      return handler({ caller: NOBODY, ...parts } as unknown as HandlerRequest<Definition>);
     },
   };
 }

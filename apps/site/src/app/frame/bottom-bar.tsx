@@ -43,7 +43,7 @@ function useLinkEntries(): Readonly<Partial<Record<BottomItem, Entry>>> {
   return {
     sport: entry('sport', 'soccer-ball', to.sport()),
     ...(casino && { slots: entry('slots', 'cherries', to.casino('slots')) }),
-    ...(casino && { liveCasino: entry('liveCasino', 'spade', to.casino('live-casino')) }),
+    // Live tables get their cell when there are some: until then their page is a door, and what is played now stands there.
     ...(hasScreen('promotions') && { bonus: entry('bonus', 'gift', to.promotions) }),
     ...(hasScreen('live-support') && { chat: entry('chat', 'headset', to.support) }),
   };
@@ -62,9 +62,9 @@ export function BottomBar() {
   const products = useProductTabs().filter(({ key }) => key === 'live' || key === 'esports');
   const { openMenu, toggleSheet, sheet } = useOverlays();
   // What stands in is chosen by what the house has, not by the screen: it keeps its cell too.
-  const free = [...(['slots', 'liveCasino'] as const).filter((item) => !entries[item]), undefined];
+  const free: readonly BottomItem[] = (['slots', 'liveCasino'] as const).filter((item) => !entries[item]);
   const standIn = (item: BottomItem | undefined): Entry | undefined =>
-    item === undefined || item === 'slots' || item === 'liveCasino' ? products[free.indexOf(item)] : undefined;
+    item === 'slots' || item === 'liveCasino' ? products[free.indexOf(item)] : undefined;
   return (
     <nav className="bottom" aria-label={t('bottom.label')}>
       {cells.map((item) => {

@@ -15,6 +15,10 @@ describe('what the sidebar lists', () => {
     ['/en-US/esports/dota-2/outright', 'esports'],
     ['/en-US/esports/results', 'results'],
     ['/en-US/esports/dota-2/results', 'results'],
+    ['/en-US/casino', 'casino'],
+    ['/en-US/casino/slots', 'casino'],
+    ['/en-US/casino/live-casino/roulette', 'casino'],
+    ['/en-US/table-game/originals/mines', 'casino'],
     // Races have their results beside their courses.
     ['/en-US/sport/greyhounds/results', 'prematch'],
   ])('on %s: %s', (path, mode) => {

@@ -1,11 +1,14 @@
 import { pathAfterLanguage } from '../../shared/i18n/language.ts';
 
-/** What the sidebar lists: sports before the match, what is in play, results, or esports. */
-export type SideMode = 'prematch' | 'live' | 'results' | 'esports';
+/** What the sidebar lists: sports before the match, what is in play, results, esports, or the casino's categories. */
+export type SideMode = 'prematch' | 'live' | 'results' | 'esports' | 'casino';
+
+const CASINO: ReadonlySet<string | undefined> = new Set(['casino', 'table-game', 'live-casino-game']);
 
 export function sideMode(pathname: string): SideMode {
   const [first, second, third] = pathAfterLanguage(pathname).split('/');
   if (first === 'live') return 'live';
+  if (CASINO.has(first)) return 'casino';
   if (first === 'esports') return second === 'results' || third === 'results' ? 'results' : 'esports';
   return first === 'sport' && second === 'results' ? 'results' : 'prematch';
 }

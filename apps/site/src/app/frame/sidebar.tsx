@@ -12,7 +12,7 @@ import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
 import { areaSides, hasScreen } from '../areas.ts';
 import { SideFoot } from './side-foot.tsx';
-import { sideMode } from './side-mode.ts';
+import { type SideMode, sideMode } from './side-mode.ts';
 import { LiveCount, SideLink } from './side-parts.tsx';
 import { placeOfPath } from './side-place.ts';
 import { MatchesFilterSeg, PrematchSide, SportEntries } from './side-prematch.tsx';
@@ -28,13 +28,21 @@ const LiveSide = lazyPart(
 
 const NARROW: ReadonlySet<string> = new Set(['mobile', 'tablet', 'tablet-landscape']);
 
+/** What is listed here. A house without a casino has its door there, beside what is open. */
+function useSideMode(): SideMode {
+  const mode = sideMode(useLocation().pathname);
+  const { areas } = useAdminConfig();
+  return mode === 'casino' && !areas.includes('casino') ? 'prematch' : mode;
+}
+
 /** Sports and leagues of the present mode, between the ways to the other sides of the product. */
 export function SideNav() {
   const { t } = useTranslation('frame');
   const to = usePaths();
   const { pathname } = useLocation();
   const { areas } = useAdminConfig();
-  const mode = sideMode(pathname);
+  const mode = useSideMode();
+  const inCasino = mode === 'casino';
   const reveal = useSide((state) => state.reveal);
   const { rail } = useSideRail();
   const narrow = NARROW.has(useViewport());
@@ -51,13 +59,13 @@ export function SideNav() {
   return (
     <>
       {mode === 'prematch' && <MatchesFilterSeg />}
-      {areas.includes('live') && mode !== 'live' && (
+      {areas.includes('live') && mode !== 'live' && !inCasino && (
         <SideLink to={to.live()} icon="broadcast" name={t('side.live')}>
           <LiveCount count={live} />
         </SideLink>
       )}
-      {query.isPending && wait}
-      {query.isError && !query.data && (
+      {query.isPending && !inCasino && wait}
+      {query.isError && !query.data && !inCasino && (
         <div className="side__fail">
           {t('side.failed')}
           <Button size="sm" onClick={() => query.refetch()}>
@@ -97,12 +105,13 @@ export function SideNav() {
 export function Sidebar() {
   const { t } = useTranslation('frame');
   const { isPending } = useQuery(sportsQuery(useZoneOffset()));
+  const inCasino = useSideMode() === 'casino';
   return (
-    <nav className="col col--side" id="side" aria-label={t('side.label')}>
+    <nav className="col col--side" id="side" aria-label={t(inCasino ? 'tabs.casino' : 'side.label')}>
       <div className="side">
         <SideNav />
         {/* Shown before the sports, they would push it down. */}
-        {!isPending && <SideFoot />}
+        {(!isPending || inCasino) && <SideFoot />}
       </div>
     </nav>
   );

@@ -16,7 +16,7 @@ import { useSideRail } from './use-side-rail.ts';
 
 const AccountCorner = loadAccountCorner && lazyScreen(loadAccountCorner, (file) => file.AccountCorner);
 
-/** Tabs in their order: before the match, live, esports, casino, what the house offers, results. The casino's pages say themselves whether it is open. */
+/** Tabs in their order: before the match, live, esports, casino, what the house offers, results. Live tables are the casino's; their page says itself whether one is open. */
 export function useProductTabs() {
   const { t } = useTranslation('frame');
   const to = usePaths();
@@ -58,7 +58,7 @@ export function useProductTabs() {
     },
   ] as const;
   return tabs.filter(({ key }) => {
-    if (key === 'casino' || key === 'liveCasino') return hasScreen('casino');
+    if (key === 'casino' || key === 'liveCasino') return areas.includes('casino') && hasScreen('casino');
     return key === 'results' ? hasScreen('sport/results') : areas.includes(key);
   });
 }

@@ -45,6 +45,11 @@ describe('the head of a page', () => {
     ['/en-US/bonus-terms-conditions', 'bonusTerms', {}],
     ['/en-US/blog/esports-betting-guide', 'esportsGuide', {}],
     ['/en-US/rules/soccer', 'rulesOf', { sport: 'soccer' }],
+    ['/en-US/casino', 'casino', {}],
+    ['/de-DE/casino/slots', 'casinoSlots', {}],
+    ['/en-US/casino/top-games', 'casinoTopGames', {}],
+    ['/en-US/casino/providers', 'casinoProviders', {}],
+    ['/en-US/casino/live-casino', 'liveCasino', {}],
     ['/en-US/nothing/of/ours', 'root', {}],
     ['/en-US/404', 'notFound', {}],
   ] as const)('%s has the entry %s', (path, key, names) => {

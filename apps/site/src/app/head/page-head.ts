@@ -19,6 +19,20 @@ export interface PathNames {
 
 const PLACE = '(?<category>[^/]+)(/(?<tournament>[^/]+))?';
 
+const CASINO_ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
+  [/^casino\/all$/, 'casinoAll'],
+  [/^casino\/slots$/, 'casinoSlots'],
+  [/^casino\/crash$/, 'casinoCrash'],
+  [/^casino\/games$/, 'casinoGames'],
+  [/^casino\/card$/, 'casinoCard'],
+  [/^casino\/special$/, 'casinoSpecial'],
+  [/^casino\/top-games$/, 'casinoTopGames'],
+  [/^casino\/popular$/, 'casinoPopular'],
+  [/^casino\/recent$/, 'casinoRecent'],
+  [/^casino\/favorites$/, 'casinoFavorites'],
+  [/^casino\/providers$/, 'casinoProviders'],
+];
+
 /** In this order: the first shape that fits names the entry. */
 const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^$/, 'root'],
@@ -49,6 +63,7 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^set-password$/, 'setPassword'],
   [/^promotions(\/|$)/, 'promotions'],
   [/^(casino\/(live|live-casino)|live-casino-game)(\/|$)/, 'liveCasino'],
+  ...CASINO_ENTRIES,
   [/^(casino|table-game)(\/|$)/, 'casino'],
   [/^frequently-asked-questions(\/(?<topic>[^/]+))?$/, 'help'],
   [/^payment-methods$/, 'paymentMethods'],

@@ -1,22 +1,38 @@
 import type { ReactElement } from 'react';
 import type { RouteObject } from 'react-router';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
+import { LIST_CATEGORIES } from './lists/categories.ts';
 
 const CasinoDoor = lazyScreen(
   () => import('./casino-door.tsx'),
   (file) => file.CasinoDoor,
   ['content'],
 );
+const Lobby = lazyScreen(
+  () => import('./lobby.tsx'),
+  (file) => file.Lobby,
+  ['casino', 'content'],
+);
+const GameList = lazyScreen(
+  () => import('./game-list.tsx'),
+  (file) => file.GameList,
+  ['casino', 'content'],
+);
+const Providers = lazyScreen(
+  () => import('./providers.tsx'),
+  (file) => file.Providers,
+  ['casino', 'content'],
+);
 
 const at = (path: string, element: ReactElement): RouteObject => ({ path, element });
 
-/** The casino's paths by the specification (2, section 2), which say what is coming as long as no game is there. */
+/** The casino's paths by the specification (2, section 2). A category that there is not is a page that there is not. */
 export const routes: RouteObject[] = [
-  at('casino', <CasinoDoor />),
-  at('casino/providers', <CasinoDoor />),
+  at('casino', <Lobby />),
+  at('casino/providers', <Providers />),
   at('casino/live', <CasinoDoor live />),
   at('casino/live-casino', <CasinoDoor live />),
   at('casino/live-casino/:liveCategory', <CasinoDoor live />),
-  at('casino/:category', <CasinoDoor />),
+  ...LIST_CATEGORIES.map((category) => at(`casino/${category}`, <GameList key={category} category={category} />)),
   at('live-casino-game/:gameProvider/:gameKey', <CasinoDoor live />),
 ];

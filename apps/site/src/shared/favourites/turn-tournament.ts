@@ -1,15 +1,13 @@
 import { addFavouriteTournament, removeFavouriteTournament } from '@evens/contract';
-import i18next from 'i18next';
 import { askToSignIn } from '../account/open-account.ts';
 import { api, queryClient } from '../api/api.ts';
-import { asksToSignIn, refusalText } from '../refusals/refusal-text.ts';
 import { sessionQuery, setUser } from '../session/session.ts';
-import { toast } from '../toasts/toast-store.ts';
-import { tournamentTurner } from './tournament-turner.ts';
+import { favouriteTurner } from './favourite-turner.ts';
+import { tellRefused } from './tell-refused.ts';
 
 const user = () => queryClient.getQueryData(sessionQuery.queryKey)?.user;
 
-const turn = tournamentTurner({
+const turn = favouriteTurner<number>({
   ids: () => user()?.favoriteTournamentIds,
   show: (ids) => {
     const now = user();
@@ -17,17 +15,13 @@ const turn = tournamentTurner({
     void queryClient.cancelQueries(sessionQuery);
     if (now) setUser({ ...now, favoriteTournamentIds: [...ids] });
   },
-  send: (tournamentId, wanted) =>
-    api.call(wanted ? addFavouriteTournament : removeFavouriteTournament, { body: { tournamentId } }),
-  refused: async (refused) => {
-    if (asksToSignIn(refused.code)) return askToSignIn();
-    await i18next.loadNamespaces('refusals');
-    const lookup = (key: string) => {
-      const text: unknown = i18next.getResource(i18next.language, 'refusals', key);
-      return typeof text === 'string' ? text : undefined;
-    };
-    toast({ kind: 'alert', title: refusalText(lookup, { code: refused.code }, String, String) ?? refused.message });
+  send: async (tournamentId, wanted) => {
+    const answer = await api.call(wanted ? addFavouriteTournament : removeFavouriteTournament, {
+      body: { tournamentId },
+    });
+    return answer.ok ? { ok: true, value: answer.value.favoriteTournamentIds } : answer;
   },
+  refused: (refused) => void tellRefused(refused),
   askToSignIn,
 });
 

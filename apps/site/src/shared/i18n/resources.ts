@@ -2,6 +2,7 @@ import type account from '../../locales/en-US/account.json';
 import type bets from '../../locales/en-US/bets.json';
 import type builder from '../../locales/en-US/builder.json';
 import type cashier from '../../locales/en-US/cashier.json';
+import type casino from '../../locales/en-US/casino.json';
 import type coins from '../../locales/en-US/coins.json';
 import type content from '../../locales/en-US/content.json';
 import type crash from '../../locales/en-US/crash.json';
@@ -68,6 +69,7 @@ declare module 'i18next' {
       slip: typeof slip;
       account: typeof account;
       cashier: typeof cashier;
+      casino: typeof casino;
       coins: typeof coins;
       content: typeof content;
       crash: typeof crash;

@@ -94,7 +94,13 @@ export const slidesQuery = (page: string) =>
   });
 
 /** What a slide's picture shows: `/art/pictures/NAME.webp`. */
-const PICTURES: Readonly<Record<Slide['art'], string>> = { stadium: 'ball', ladder: 'cup', turf: 'turf' };
+const PICTURES: Readonly<Record<Slide['art'], string>> = {
+  stadium: 'ball',
+  ladder: 'cup',
+  turf: 'turf',
+  table: 'table',
+  wheel: 'wheel',
+};
 
 /** Where the picture of a slide stands, and a smaller one of it for phones. */
 export const slidePicture = ({ art }: Slide): { readonly src: string; readonly srcSet: string } => {

@@ -32,6 +32,8 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   { name: 'evens.recentMatches', where: 'localStorage', purpose: 'slip' },
   // Which sports of the home page come first.
   { name: 'evens.ownSports', where: 'localStorage', purpose: 'slip' },
+  { name: 'evens.favouriteGames', where: 'localStorage', purpose: 'settings' },
+  { name: 'evens.recentGames', where: 'sessionStorage', purpose: 'visit' },
   { name: 'evens.pendingBets', where: 'sessionStorage', purpose: 'visit' },
   // What was typed into a registration, without passwords, until the visit ends.
   { name: 'evens.registration', where: 'sessionStorage', purpose: 'visit' },

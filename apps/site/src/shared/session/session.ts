@@ -6,6 +6,8 @@ const KEY = ['session'] as const;
 
 /** What belongs to one player and must not be seen by the next. */
 export const OF_PLAYER = [
+  // Which games are open hangs on where somebody is at home.
+  'casino',
   'loyalty',
   'play',
   'playMoney',

@@ -1,5 +1,5 @@
-import type { CasinoCategory } from '@evens/contract';
-import { GAMES, type PlayableGame } from '@evens/games';
+import type { CasinoCategory, CasinoGame } from '@evens/contract';
+import { GAMES, type PlayableGame, publishedReturn } from '@evens/games';
 import { assert } from '@evens/kernel';
 import type { ProviderKey } from './providers.ts';
 
@@ -10,6 +10,7 @@ export interface ListedGame {
   readonly provider: ProviderKey;
   readonly kind: PlayableGame['kind'];
   readonly categories: readonly CasinoCategory[];
+  readonly rtp: CasinoGame['rtp'];
 }
 
 /** Names of games are the same in every language; what stands around them is the site's. */
@@ -40,11 +41,21 @@ const BY_KIND: Readonly<Record<PlayableGame['kind'], readonly CasinoCategory[]>>
   scratch: ['special'],
 };
 
+const PER_CENT_HUNDREDTHS = 10_000;
+
+/** Cut down, so that no game promises more than it returns. The figures have at most eight decimals. */
+function returnOf(game: string): CasinoGame['rtp'] {
+  const bets = Object.values(publishedReturn(game)?.bets ?? {});
+  assert(bets.length > 0, `the game ${game} has no published return`);
+  const hundredths = bets.map((share) => Math.floor(Math.round(Number(share) * 1e8) / (1e8 / PER_CENT_HUNDREDTHS)));
+  return { least: Math.min(...hundredths), most: Math.max(...hundredths) };
+}
+
 function listed({ name: key, kind }: PlayableGame): ListedGame {
   const name = NAMES[key];
   assert(name, `the game ${key} has no name in the lobby`);
   const categories: CasinoCategory[] = [...BY_KIND[kind], ...(key === 'crash' ? (['crash'] as const) : [])];
-  return { key, name, provider: 'originals', kind, categories };
+  return { key, name, provider: 'originals', kind, categories, rtp: returnOf(key) };
 }
 
 /** The house's own games, in the order of `@evens/games`. @param taken - those whose rounds this house can play */

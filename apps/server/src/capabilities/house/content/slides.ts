@@ -8,6 +8,10 @@ const SHIPPED: Readonly<Record<string, readonly Slide[]>> = {
     { id: 'accumulator', art: 'ladder', path: 'promotions' },
     { id: 'racing', art: 'turf', path: 'sport/horse-racing' },
   ],
+  casino: [
+    { id: 'originals', art: 'table', path: 'casino/games' },
+    { id: 'tables', art: 'wheel', path: 'casino/card' },
+  ],
 };
 
 const stored = z.array(slide).max(12);

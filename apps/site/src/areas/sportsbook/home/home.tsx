@@ -6,6 +6,7 @@ import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.
 import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
 import { ROWS_AT_FIRST } from '../../../shared/fixtures/list-blocks.ts';
 import { Link } from '../../../shared/link.tsx';
+import { Slides } from '../../../shared/offers/slides.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
@@ -15,12 +16,12 @@ import { MarketSwitch } from '../parts/market-switch.tsx';
 import { rowTopics } from '../parts/topics.ts';
 import { LeadPlace, LeadStage } from '../stage/lead-stage.tsx';
 import { useLead } from '../stage/use-lead.ts';
+import { CasinoPlace } from './casino-place.tsx';
 import { glance, LiveNow } from './live-now.tsx';
 import { Offers } from './offers.tsx';
 import { OwnBets } from './own-bets.tsx';
 import { favouritesOf, Popular, popularBetsQuery, suggestionsOf } from './popular.tsx';
 import { RecentPlace } from './recent-place.tsx';
-import { Slides } from './slides.tsx';
 import { Soon } from './soon.tsx';
 import { Tonight, tonightOf } from './tonight.tsx';
 import { Tournaments } from './tournaments.tsx';
@@ -62,13 +63,14 @@ export function Home() {
       <LiveNow rows={glance(inPlay, own, lead?.id)} total={live.data?.total ?? 0} />
       <Tonight rows={tonightOf(later, own)} />
       <Offers />
-      <Slides />
+      <Slides page="home" />
       {!popular.isPending && (
         <Popular
           bets={backed.length > 0 ? backed : favouritesOf(later)}
           hours={backed.length > 0 ? popular.data?.hours : undefined}
         />
       )}
+      <CasinoPlace />
       <Soon />
       <Tournaments />
       <RecentPlace />

@@ -2,27 +2,37 @@ import type { FixtureRow } from '@evens/contract';
 import { Button, FailureView, RowsSkeleton } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { fixtureIdOf } from '../../../shared/fixtures/fixture-id.ts';
 import { useTitle } from '../../../shared/page-title.ts';
+import {
+  clearSlot,
+  fillFree,
+  fillSlot,
+  notOnScreen,
+  resetSlots,
+  SLOTS,
+  type Slots,
+  slotFor,
+} from '../../../shared/slots/slots.ts';
+import { useSlots } from '../../../shared/slots/use-slots.ts';
 import { nameOf } from '../live/live-facts.tsx';
 import { useLiveList } from '../live/use-live-list.ts';
 import { LateNote } from '../parts/late-note.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { OtherMatches } from './other-matches.tsx';
 import { Slot } from './slot.tsx';
-import { clearSlot, fillFree, fillSlot, notOnScreen, resetSlots, SLOTS, type Slots, slotFor } from './slots.ts';
-import { useSlots } from './use-slots.ts';
 
 /** Four matches in play side by side, and the others below. */
 export function MultiView() {
   const { t } = useTranslation(['live', 'sportsbook']);
   const query = useLiveList();
-  const [slots, putSlots] = useSlots();
+  const [slots, putSlots] = useSlots(fixtureIdOf);
   const [said, say] = useState('');
   useTitle(t('live:multi.title'));
   const rows = (query.data?.fixtures ?? []).filter((row) => row.kind === 'match');
   const others = notOnScreen(rows, slots);
   const taken = slots.filter((id) => id !== undefined).length;
-  const change = (next: Slots, words: string) => {
+  const change = (next: Slots<number>, words: string) => {
     putSlots(next);
     say(words);
   };

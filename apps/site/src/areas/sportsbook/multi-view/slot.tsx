@@ -7,6 +7,7 @@ import { fixtureQuery } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { Link } from '../../../shared/link.tsx';
 import { useTopics } from '../../../shared/realtime/index.ts';
+import { SLOTS } from '../../../shared/slots/slots.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { LiveSides, nameOf, useClockNow } from '../live/live-facts.tsx';
 import { listTopics } from '../parts/topics.ts';
@@ -14,7 +15,6 @@ import { dragOf, dropOf } from './dragged.ts';
 import { rowOfDetail } from './row-of-detail.ts';
 import { SlotPicture } from './slot-picture.tsx';
 import { SlotPrices } from './slot-prices.tsx';
-import { SLOTS } from './slots.ts';
 
 interface SlotProps {
   /** Its place, from 0. */

@@ -3,25 +3,34 @@ import { classNames, IconButton } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../../../shared/link.tsx';
-import { slidePicture, slidesQuery, useOffers } from '../../../shared/offers/offers.ts';
-import { usePaths } from '../../../shared/use-paths.ts';
+import { Link } from '../link.tsx';
+import { usePaths } from '../use-paths.ts';
+import { slidePicture, slidesQuery, useOffers } from './offers.ts';
 
 /** So long a slide stands before the next one comes. */
 const STANDS_MS = 7000;
 /** A finger that moved so far sideways meant the next slide. */
 const SWIPE_PX = 40;
 
+interface Shown {
+  readonly slide: Slide;
+  /** A part of its texts: kicker, title, text, action. */
+  readonly say: (part: string) => string;
+}
+
+/** Where the texts of a page's slides stand. */
+const TEXTS = { home: 'offers', casino: 'casino' } as const;
+
 /** The slides that have something true to say, with the texts that they name. */
-function useSlides(): readonly { slide: Slide; say: (part: string) => string }[] | undefined {
-  const { i18n } = useTranslation('offers');
-  const { data } = useQuery(slidesQuery('home'));
+function useSlides(page: 'home' | 'casino'): readonly Shown[] | undefined {
+  const { i18n } = useTranslation(TEXTS[page]);
+  const { data } = useQuery(slidesQuery(page));
   const offers = useOffers();
   return data?.slides.flatMap((slide) => {
     const offer = offers?.find(({ id }) => id === slide.id);
     // What the house does not give is not advertised; nor is what no language has words for.
     if (slide.id === 'accumulator' && !offer) return [];
-    const key = (part: string) => `offers:slides.${slide.id}.${part}`;
+    const key = (part: string) => `${TEXTS[page]}:slides.${slide.id}.${part}`;
     if (!i18n.exists(key('title'))) return [];
     return [{ slide, say: (part: string) => i18n.t(key(part) as 'offers:slides.live.title', offer?.values ?? {}) }];
   });
@@ -29,11 +38,28 @@ function useSlides(): readonly { slide: Slide; say: (part: string) => string }[]
 
 const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What the house has to show, one picture after the other. They stand still for whoever looks closer, and for good on a press. */
-export function Slides() {
-  const { t } = useTranslation('sportsbook');
+function OneSlide({ slide, say, label, hidden }: Shown & { label: string; hidden: boolean }) {
   const to = usePaths();
-  const slides = useSlides();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of fields
+    <div className="slide" role="group" aria-label={label} hidden={hidden}>
+      <img className="slide__p" {...slidePicture(slide)} sizes="(max-width:768px) 100vw, 860px" alt="" loading="lazy" />
+      <div className="slide__t">
+        <p className="slide__k">{say('kicker')}</p>
+        <h2>{say('title')}</h2>
+        <p className="slide__d">{say('text')}</p>
+        <Link className="btn btn--act" to={slide.path === '' ? to.home : `${to.home}/${slide.path}`}>
+          {say('action')}
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** What the house has to show, one picture after the other. They stand still for whoever looks closer, and for good on a press. */
+export function Slides({ page }: { page: 'home' | 'casino' }) {
+  const { t } = useTranslation('sportsbook');
+  const slides = useSlides(page);
   const [at, setAt] = useState<number>();
   const [stopped, setStopped] = useState(false);
   const [watched, setWatched] = useState(false);
@@ -65,30 +91,13 @@ export function Slides() {
       }}
     >
       {slides.map(({ slide, say }, index) => (
-        // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of fields
-        <div
+        <OneSlide
           key={slide.id}
-          className="slide"
-          role="group"
-          aria-label={t('slides.of', { at: index + 1, count })}
+          slide={slide}
+          say={say}
+          label={t('slides.of', { at: index + 1, count })}
           hidden={index !== shown}
-        >
-          <img
-            className="slide__p"
-            {...slidePicture(slide)}
-            sizes="(max-width:768px) 100vw, 860px"
-            alt=""
-            loading="lazy"
-          />
-          <div className="slide__t">
-            <p className="slide__k">{say('kicker')}</p>
-            <h2>{say('title')}</h2>
-            <p className="slide__d">{say('text')}</p>
-            <Link className="btn btn--act" to={slide.path === '' ? to.home : `${to.home}/${slide.path}`}>
-              {say('action')}
-            </Link>
-          </div>
-        </div>
+        />
       ))}
       {count > 1 && (
         <div className="slides__c">

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fixtureIdOf } from '../fixtures/fixture-id.ts';
 import {
   clearSlot,
   fillFree,
@@ -11,8 +12,8 @@ import {
   slotsOf,
 } from './slots.ts';
 
-const slots = (text: string): Slots => text.split(' ').map((each) => (each === '-' ? undefined : Number(each)));
-const text = (now: Slots): string => now.map((each) => each ?? '-').join(' ');
+const slots = (text: string): Slots<number> => text.split(' ').map((each) => (each === '-' ? undefined : Number(each)));
+const text = (now: Slots<number>): string => now.map((each) => each ?? '-').join(' ');
 
 describe('the four slots tab0 to tab3', () => {
   it.each([
@@ -23,7 +24,7 @@ describe('the four slots tab0 to tab3', () => {
     [`?tab1=${'9'.repeat(40)}`, '- - - -'],
     ['?tab2=%3Cscript%3E&tab3=12', '- - - 12'],
   ])('are read from the address %j as %j', (search, expected) => {
-    expect(text(slotsOf(search))).toBe(expected);
+    expect(text(slotsOf(search, fixtureIdOf))).toBe(expected);
   });
 
   it.each([

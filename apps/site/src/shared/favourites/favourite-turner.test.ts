@@ -1,9 +1,9 @@
-import type { FavouritesView, RefusalBody } from '@evens/contract';
+import type { RefusalBody } from '@evens/contract';
 import type { Result } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
-import { tournamentTurner } from './tournament-turner.ts';
+import { favouriteTurner } from './favourite-turner.ts';
 
-type Answer = Result<FavouritesView, RefusalBody>;
+type Answer = Result<readonly number[], RefusalBody>;
 const TOO_MANY = { code: 'TooManyFavourites', message: 'too many' } as RefusalBody;
 
 /** A page with favourites and a house that answers when it is told to. */
@@ -12,7 +12,7 @@ function page(first: readonly number[] | undefined) {
   const calls: (readonly [id: number, wanted: boolean, answer: (answer: Answer) => void])[] = [];
   const refused: string[] = [];
   let asked = 0;
-  const turn = tournamentTurner({
+  const turn = favouriteTurner<number>({
     ids: () => shown,
     show: (ids) => {
       shown = ids;
@@ -31,7 +31,7 @@ function page(first: readonly number[] | undefined) {
   return { turn, answer, calls, refused, asked: () => asked, shown: () => shown };
 }
 
-const ok = (...ids: number[]): Answer => ({ ok: true, value: { favoriteTournamentIds: ids } });
+const ok = (...ids: number[]): Answer => ({ ok: true, value: ids });
 const no: Answer = { ok: false, refusal: TOO_MANY };
 
 describe('favourite tournaments toggle between add and remove, applied optimistically', () => {

@@ -1,28 +1,29 @@
-import type { FavouritesView, RefusalBody } from '@evens/contract';
+import type { RefusalBody } from '@evens/contract';
 import type { Result } from '@evens/kernel';
 
-interface TurnerParts {
+interface TurnerParts<Id> {
   /** What the page shows; undefined for a visitor. */
-  readonly ids: () => readonly number[] | undefined;
-  readonly show: (ids: readonly number[]) => void;
-  readonly send: (tournamentId: number, wanted: boolean) => Promise<Result<FavouritesView, RefusalBody>>;
+  readonly ids: () => readonly Id[] | undefined;
+  readonly show: (ids: readonly Id[]) => void;
+  /** The account's favourites afterwards. */
+  readonly send: (id: Id, wanted: boolean) => Promise<Result<readonly Id[], RefusalBody>>;
   readonly refused: (refusal: RefusalBody) => void;
   readonly askToSignIn: () => void;
 }
 
-const turned = (ids: readonly number[], id: number, wanted: boolean): readonly number[] => {
+export const turned = <Id>(ids: readonly Id[], id: Id, wanted: boolean): readonly Id[] => {
   const others = ids.filter((each) => each !== id);
   return wanted ? [id, ...others] : others;
 };
 
 /**
- * Turns a favourite tournament on or off. The page shows it at once; where the house refuses, that one is turned back and the
+ * Turns a favourite of the account on or off. The page shows it at once; where the house refuses, that one is turned back and the
  * others stay. Calls go one after another, so that the house ends where the player does.
  */
-export function tournamentTurner({ ids, show, send, refused, askToSignIn }: TurnerParts) {
+export function favouriteTurner<Id>({ ids, show, send, refused, askToSignIn }: TurnerParts<Id>) {
   let line: Promise<void> = Promise.resolve();
   let waiting = 0;
-  return (id: number): Promise<void> => {
+  return (id: Id): Promise<void> => {
     const shown = ids();
     if (!shown) {
       askToSignIn();
@@ -38,7 +39,7 @@ export function tournamentTurner({ ids, show, send, refused, askToSignIn }: Turn
       if (!now) return;
       if (answer.ok) {
         // While others are on their way, the house does not know yet what the page shows.
-        if (waiting === 0) show(answer.value.favoriteTournamentIds);
+        if (waiting === 0) show(answer.value);
         return;
       }
       if (now.includes(id) === wanted) show(turned(now, id, !wanted));

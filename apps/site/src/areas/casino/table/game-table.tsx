@@ -1,0 +1,72 @@
+import type { CasinoGame } from '@evens/contract';
+import { Button } from '@evens/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { gameKeyOf } from '../../../shared/casino/game-key.ts';
+import { rememberGame } from '../../../shared/casino/recent-games.ts';
+import { clearSlot, fillSlot, resetSlots, SLOTS, type Slots } from '../../../shared/slots/slots.ts';
+import { useSlots } from '../../../shared/slots/use-slots.ts';
+import { Failed } from '../games.tsx';
+import type { TableTabs } from '../lists/choice.ts';
+import { useAllGames } from '../lists/use-lobby.ts';
+import { TableSlot } from './table-slot.tsx';
+
+/** One, two or four games side by side, in the slots tab0 to tab3 of the address. Those that do not show keep their game. */
+export function GameTable({ tabs }: { tabs: TableTabs }) {
+  const { t } = useTranslation('casino');
+  const { data, error, refetch } = useAllGames();
+  const [slots, putSlots] = useSlots(gameKeyOf);
+  const [said, say] = useState('');
+  const shown = slots.slice(0, tabs);
+  const taken = slots.filter((key) => key !== undefined).length;
+  const nameOf = (key: string | undefined): string => data?.Games.find((game) => game.key === key)?.name ?? '';
+  const change = (next: Slots<string>, words: string) => {
+    putSlots(next);
+    say(words);
+  };
+  const put = (at: number, key: string) => {
+    rememberGame(key);
+    change(fillSlot(slots, at, key), t('table.saidPut', { name: nameOf(key), n: at + 1 }));
+  };
+  if (error && !data) return <Failed cause={error} again={() => void refetch()} />;
+  const free = (data?.Games ?? []).filter((game: CasinoGame) => game.open && !shown.includes(game.key));
+  return (
+    <>
+      <div className="mvbar">
+        <h2 className="h-s">{t('table.title', { count: tabs })}</h2>
+        <span className="muted num mvbar__n">
+          {t('table.taken', { taken: shown.filter(Boolean).length, count: tabs })}
+        </span>
+        <span className="sp" />
+        <Button
+          kind="quiet"
+          size="sm"
+          disabled={taken === 0}
+          onClick={() => change(resetSlots(), t('table.saidReset'))}
+        >
+          {t('table.reset')}
+        </Button>
+      </div>
+      <div className={`mtab mtab--${tabs}`}>
+        {shown.map((key, at) => (
+          <TableSlot
+            key={SLOTS[at]}
+            at={at}
+            tabs={tabs}
+            gameKey={key}
+            game={data?.Games.find((game) => game.key === key)}
+            waits={data === undefined}
+            free={free}
+            onFill={(filled) => put(at, filled)}
+            onClear={() => change(clearSlot(slots, at), t('table.saidCleared', { n: at + 1 }))}
+            onMove={() => key !== undefined && put((at + 1) % tabs, key)}
+          />
+        ))}
+      </div>
+      {tabs > 1 && <p className="lfine muted">{t('table.oneAtATime')}</p>}
+      <p className="sr" aria-live="polite">
+        {said}
+      </p>
+    </>
+  );
+}
