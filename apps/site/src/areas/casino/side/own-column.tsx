@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { create } from 'zustand';
 import { Cover } from '../../../shared/casino/game-card.tsx';
-import { popularGamesQuery } from '../../../shared/casino/queries.ts';
+import { casinoTopQuery, popularGamesQuery } from '../../../shared/casino/queries.ts';
 import { rememberGame } from '../../../shared/casino/recent-games.ts';
 import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { Link } from '../../../shared/link.tsx';
@@ -20,6 +20,7 @@ type Tab = (typeof TABS)[number];
 const useColumn = create<{ readonly tab: Tab; readonly open: boolean }>(() => ({ tab: 'recent', open: true }));
 
 const MOST_ROWS = 10;
+const MOST_FIRST = 5;
 
 function Row({ game }: { game: CasinoGame }) {
   const { t } = useTranslation('casino');
@@ -55,6 +56,7 @@ export function OwnColumn() {
   const own = useOwnGames();
   const taken = useTakenOver();
   const popular = useQuery(popularGamesQuery).data ?? [];
+  const top = useQuery(casinoTopQuery('casino')).data ?? [];
   const panel = useId();
   const lists: Readonly<Record<Tab, readonly CasinoGame[]>> = {
     recent: taken ? own.recent : [],
@@ -77,6 +79,8 @@ export function OwnColumn() {
       </aside>
     );
   const rows = lists[tab].slice(0, MOST_ROWS);
+  // Whoever is new here has a beginning.
+  const first = top.slice(0, MOST_FIRST);
   return (
     <aside className="own card" aria-label={t('own.label')}>
       <div className="own__h">
@@ -90,15 +94,13 @@ export function OwnColumn() {
         {fold}
       </div>
       <div id={panel} role="tabpanel" aria-label={t(`own.tabs.${tab}`)}>
-        {rows.length === 0 ? (
-          <p className="own__none muted">{t(`own.none.${tab}`)}</p>
-        ) : (
-          <ul>
-            {rows.map((game) => (
-              <Row key={game.key} game={game} />
-            ))}
-          </ul>
-        )}
+        {rows.length === 0 && <p className="own__none muted">{t(`own.none.${tab}`)}</p>}
+        {rows.length === 0 && first.length > 0 && <h3 className="own__h3">{t('categories.top-games')}</h3>}
+        <ul>
+          {(rows.length === 0 ? first : rows).map((game) => (
+            <Row key={game.key} game={game} />
+          ))}
+        </ul>
       </div>
     </aside>
   );
