@@ -30,7 +30,7 @@ function Drawn({ module, round, fresh = false }: { module: GameModule; round: Ro
   };
   return (
     <>
-      <View {...shared} sending={null} fresh={fresh} onShown={nothing} calm={false} play={nothing} />
+      <View {...shared} sending={null} fresh={fresh} onShown={nothing} refresh={nothing} calm={false} play={nothing} />
       {SetupRows && <SetupRows {...shared} />}
       {round?.status === 'over' && <Mini round={round} />}
     </>
