@@ -47,7 +47,14 @@ const apart = (folders: readonly string[]): string[] =>
 const UNIT_APART = apart(['packages', 'apps/site/src', 'apps/backoffice/src', 'scripts']);
 
 const SERVER = ['apps/server', 'apps/sandbox', 'apps/signer'];
-const SERVER_APART = apart(SERVER);
+/** What a password costs is measured here, and nowhere else. */
+const OF_HASHING = [
+  'apps/server/src/platform/passwords/password-hashes.test.ts',
+  'apps/server/src/capabilities/people/identity/sign-in-cost.test.ts',
+];
+for (const file of OF_HASHING)
+  if (!existsSync(path.join(import.meta.dirname, file))) throw new Error(`there is no test ${file}`);
+const SERVER_APART = [...new Set([...apart(SERVER), ...OF_HASHING])];
 /** Test files leave much behind in little time: with more room for the young, a tenth of the CPU does not go into moving them. */
 const ROOM_FOR_YOUNG = ['--max-semi-space-size=64'];
 const onPostgres: Settings = {
@@ -122,6 +129,12 @@ export default defineConfig({
       of('server', SERVER.map(everyTest), {
         ...onPostgres,
         isolate: false,
+        alias: [
+          {
+            find: /^\.\/hashing-process\.ts$/,
+            replacement: path.join(import.meta.dirname, 'apps/server/test/support/cheap-hashing.ts'),
+          },
+        ],
         exclude: [...configDefaults.exclude, `**/${LONG}`, ...SERVER_APART],
       }),
       of('server-apart', SERVER_APART, { pool: 'forks' }),

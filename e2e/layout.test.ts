@@ -135,12 +135,6 @@ describe('the look at what scrolls', { tags: 'long' }, () => {
   });
 });
 
-/** The components, at the desk first and then drawn narrower in place; the screens made of them are swept by `layout.long.test.ts`. */
-it('check 76: the gallery fits and reads well', async () => {
-  const sample = { language: 'en-US', widths: [1440, 390], themes: { 1440: ['dark'], 390: ['light'] } } as const;
-  expect(await look(visitor(), screen('gallery'), sample)).toEqual([]);
-});
-
 describe('on a phone', () => {
   it('rows on their way have the shape of rows', { tags: 'long' }, async () => {
     await visitor().setViewportSize(PHONE);

@@ -4,10 +4,14 @@ import { browsing, FULL_MATCH } from './scenarios/browsing.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { oneOf } from './support/every.ts';
 import { type House, openHouse } from './support/house.ts';
+import { looksHere } from './support/layout.ts';
+import { look } from './support/look.ts';
 import { personOn } from './support/person.ts';
+import { VISITORS } from './support/screens.ts';
 
 let house: House;
 const window = browserFor(() => house);
+looksHere();
 
 beforeAll(async () => {
   house = await openHouse(browsing);
@@ -144,4 +148,13 @@ describe('settings of a visitor', () => {
     await page.getByRole('button', { name: 'Light theme' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
   });
+});
+
+/** The components, at the desk first and then drawn narrower in place; the screens made of them are swept by `layout.long.test.ts`. */
+it('check 76: the gallery fits and reads well', async () => {
+  const page = await window.open();
+  const sample = { language: 'en-US', widths: [1440, 390], themes: { 1440: ['dark'], 390: ['light'] } } as const;
+  const gallery = VISITORS.find(({ name }) => name === 'gallery');
+  if (!gallery) throw new Error('there is no gallery among the screens');
+  expect(await look(page, gallery, sample)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -8,26 +8,53 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const DIST = path.join(ROOT, 'apps/server/test/dist');
 /** Set for all processes of a run of vitest by the one that began it (`postgres-for-tests.ts`). */
 const RUN = process.env.EVENS_TEST_RUN ?? String(process.pid);
-/** A folder of its own for each process: two must not build under each other. */
-const BUILT = path.join(DIST, RUN, String(process.pid));
+/** One for all processes of the run: a build takes five seconds of CPU. */
+const BUILT = path.join(DIST, RUN, 'server');
+/** Whoever makes this folder builds; the others wait for the built one, which appears whole. */
+const TURN = `${BUILT}.turn`;
+const MOST_BUILD_MS = 120_000;
 
 /** Node's flags of `npm start`, which bounds the arenas of malloc as well. */
 const START_FLAGS = ['--enable-source-maps', '--max-semi-space-size=32'];
 
-let isBuilt = false;
-
-/** Bundles the server as `npm start` does, once a process, into a folder of the tests, which it returns. Takes two seconds. */
+/** Bundles the server as `npm start` does, once a run, into a folder of the tests, which it returns. Takes two seconds. */
 export function buildServer(): string {
-  if (!isBuilt)
-    execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs'), 'server', BUILT], { stdio: 'inherit' });
-  isBuilt = true;
+  const from = performance.now();
+  while (!existsSync(BUILT)) {
+    if (takesTurn()) build();
+    else if (performance.now() - from > MOST_BUILD_MS) throw new Error(`nobody has built ${BUILT}: ${TURN} is taken`);
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+  }
   return BUILT;
+}
+
+function takesTurn(): boolean {
+  mkdirSync(path.dirname(TURN), { recursive: true });
+  try {
+    mkdirSync(TURN);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** A build that fails gives the turn to the next, who fails by the same reason. */
+function build(): void {
+  const partial = `${BUILT}.partial`;
+  try {
+    // Another may have ended between the look and the turn.
+    if (existsSync(BUILT)) return;
+    execFileSync(process.execPath, [path.join(ROOT, 'scripts/build.mjs'), 'server', partial], { stdio: 'inherit' });
+    renameSync(partial, BUILT);
+  } finally {
+    rmSync(TURN, { recursive: true, force: true });
+  }
 }
 
 /** At the end of a run: what all its processes have built. */
 export function removeBuiltServer(): void {
   rmSync(path.join(DIST, RUN), { recursive: true, force: true });
-  isBuilt = false;
 }
 
 export interface ServerProcess {

@@ -25,6 +25,16 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+it('a password is kept at the cost that OWASP asks for, and known by it', async () => {
+  const hashes = openPasswordHashes();
+  const kept = await hashes.hash(passwordText(PASSWORD));
+  expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await hashes.matches(kept, passwordText(PASSWORD))).toBe(true);
+  await house.registered(house.browser().client);
+  const { rows } = await sql<{ text: string }>`select a::text as text from identity_account a`.execute(db);
+  expect(rows.map(({ text }) => text).join('')).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+});
+
 describe('what looks at a password', () => {
   it('is each of these routes, and they wait for one another', () => {
     const inTurn = house.identity.routes.player.filter((each) => each.inTurn).map(({ definition }) => definition.name);
