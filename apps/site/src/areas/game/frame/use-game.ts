@@ -10,7 +10,7 @@ import { stakeTermsQuery } from './queries.ts';
 import { isIdle } from './round-state.ts';
 import { isWin } from './shown.ts';
 import { playSound, type SoundName } from './sound.ts';
-import { type Bounds, boundsOf, faultOf, type StakeFault, stakeMinor, totalOf } from './stakes.ts';
+import { type Bounds, boundsOf, faultOf, quickStakes, type StakeFault, stakeMinor, totalOf } from './stakes.ts';
 import { useCalm } from './use-calm.ts';
 import { type RoundDesk, useRound } from './use-round.ts';
 
@@ -65,9 +65,9 @@ function useRoundSound({ state: { round, fresh, shown } }: RoundDesk): void {
   }, [round, fresh, shown]);
 }
 
-/** The options of an open round are those it was pressed with, whatever was set here meanwhile. */
-const setupOf = (setup: Setup, round: RoundView | null): Setup =>
-  round?.status === 'open' ? { ...setup, options: round.options } : setup;
+const NO_BETS: readonly PlacedBet[] = [];
+/** Of a visitor, of whom no bounds are known. */
+const NO_BOUNDS: Bounds = { least: 1n, most: 1n };
 
 export function useGame(module: GameModule): GameNow {
   const user = useUser();
@@ -76,8 +76,10 @@ export function useGame(module: GameModule): GameNow {
   const signedIn = user !== null && user !== undefined;
   const desk = useRound(module.rules.name, signedIn);
   const terms = useQuery({ ...stakeTermsQuery(module.rules.name), enabled: signedIn }).data;
-  const [setup, setSetup] = useState<Setup>({ options: module.options, stake: '1.00', bets: [] });
+  // Until a stake is typed it is the first of the round ones, in whatever the player counts.
+  const [set, setSetup] = useState<Partial<Setup>>({});
   const change = useCallback((part: Partial<Setup>) => setSetup((before) => ({ ...before, ...part })), []);
+  const options = set.options ?? module.options;
   const money = useCallback((amount: string) => moneyText(amount, currency, tag), [currency, tag]);
   const texts = module.useTexts(money);
   const calm = useCalm();
@@ -86,11 +88,14 @@ export function useGame(module: GameModule): GameNow {
   useRoundSound(desk);
   const { state } = desk;
   const { round, sending, fresh } = state;
-  const now = setupOf(setup, round);
+  const shownOptions = round?.status === 'open' ? round.options : options;
   const bounds = useMemo(
-    () => (terms ? boundsOf(module.rules, now.options, terms, currency) : undefined),
-    [terms, module, now.options, currency],
+    () => (terms ? boundsOf(module.rules, shownOptions, terms, currency) : undefined),
+    [terms, module, shownOptions, currency],
   );
+  const stake = set.stake ?? quickStakes(bounds ?? NO_BOUNDS, currency)[0] ?? '';
+  // The options of an open round are those it was pressed with, whatever was set here meanwhile.
+  const now: Setup = { options: shownOptions, stake, bets: set.bets ?? NO_BETS };
   const bets = betsOf(module, now, currency);
   const free = isIdle(state) && round?.status !== 'open' && round?.status !== 'held';
   const fault = faultOf(bets, bounds, currency);
