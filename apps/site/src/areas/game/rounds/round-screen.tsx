@@ -31,6 +31,7 @@ function Picture({ round, module }: { round: RoundView; module: GameModule }) {
   const [again, setAgain] = useState(0);
   const [moving, setMoving] = useState(false);
   const money = useCallback((amount: string) => moneyText(amount, round.currency, tag), [round.currency, tag]);
+  const onShown = useCallback(() => setMoving(false), []);
   const texts = module.useTexts(money);
   const { View } = module;
   return (
@@ -42,7 +43,8 @@ function Picture({ round, module }: { round: RoundView; module: GameModule }) {
         setup={{ options: round.options, stake: round.bets[0]?.stake ?? round.stake, bets: round.bets }}
         change={nothing}
         choose={nothing}
-        onShown={() => setMoving(false)}
+        onShown={onShown}
+        refresh={nothing}
       />
       <div className="gs__say">
         <span>{round.shown === null ? t('round.oldRules') : texts.said(round)}</span>
