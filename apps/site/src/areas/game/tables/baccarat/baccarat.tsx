@@ -10,7 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../frame/figures.ts';
 import type { GameModule, GameTexts, GameViewProps, MiniProps } from '../../frame/game-view.ts';
-import { shownOf } from '../../frame/shown.ts';
+import { isWin, shownOf } from '../../frame/shown.ts';
 import { stateKey } from '../../frame/use-progress.ts';
 import type { DealtCard } from '../cards/dealing.ts';
 import { Hand } from '../cards/hand.tsx';
@@ -87,12 +87,12 @@ function View(view: GameViewProps) {
         cards={cards}
         total={cards.length > 0 ? handTotal(texts) : undefined}
         arrives={view.fresh && !view.calm}
-        className={won ? 'hand--on' : undefined}
+        className={won ? 'hand--first' : undefined}
       />
     );
   };
   return (
-    <div className="felt felt--baccarat">
+    <div className="felt felt--baccarat" data-won={(done && round && isWin(round)) || undefined}>
       <div className="felt__in">
         <div className="hands hands--two">
           {side('player')}

@@ -5,6 +5,7 @@ import { HOUSE_CURRENCY, isCurrency } from '@evens/kernel';
 import { Tag } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import type { GameModule, GameTexts, GameViewProps, MiniProps } from '../../frame/game-view.ts';
+import { isWin } from '../../frame/shown.ts';
 import { stateKey } from '../../frame/use-progress.ts';
 import type { DealtCard } from '../cards/dealing.ts';
 import { Hand } from '../cards/hand.tsx';
@@ -78,7 +79,9 @@ function PlayerHand(props: {
         <ChipPile colours={chips.pile(stake)} text={chips.text(stake)} />
         <span className="num">{money(stake)}</span>
         {done && hand.outcome && (
-          <Tag {...(hand.outcome === 'won' || hand.outcome === 'blackjack' ? { kind: 'act' } : {})}>
+          <Tag
+            {...(round && isWin(round) && (hand.outcome === 'won' || hand.outcome === 'blackjack') && { kind: 'act' })}
+          >
             {t(`blackjack.${hand.outcome}`)}
           </Tag>
         )}

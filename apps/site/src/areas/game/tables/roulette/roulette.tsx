@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../frame/figures.ts';
 import type { GameModule, GameTexts, GameViewProps, MiniProps } from '../../frame/game-view.ts';
-import { shownOf } from '../../frame/shown.ts';
+import { isWin, shownOf } from '../../frame/shown.ts';
 import { stateKey } from '../../frame/use-progress.ts';
 import { ChipRail } from '../chips/chip-rail.tsx';
 import { useChips } from '../chips/use-chips.ts';
@@ -76,7 +76,7 @@ function RouletteView({ rules, spots, view }: { rules: Rules; spots: readonly Sp
     return laid === undefined ? pays : t('roulette.withStake', { pays, amount: money(laid) });
   };
   return (
-    <div className="felt felt--roulette">
+    <div className="felt felt--roulette" data-won={(done && round && isWin(round)) || undefined}>
       <div className="felt__in">
         <RouletteWheel wheel={rules.wheel} drawn={pocketOf(pocket)} name={stateKey(round)} view={view} />
         <RouletteLayout

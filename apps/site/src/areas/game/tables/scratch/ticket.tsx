@@ -2,6 +2,7 @@ import { Button } from '@evens/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameViewProps } from '../../frame/game-view.ts';
+import { isWin } from '../../frame/shown.ts';
 import { Foil } from './foil.tsx';
 import type { Field } from './scratch-cover.ts';
 import type { Opened } from './use-opened.ts';
@@ -39,7 +40,11 @@ export function Ticket({ view, title, how, picture, fields, contents, opened, as
   const { t } = useTranslation('tables');
   const { covered, live, open, openAll, name } = opened;
   return (
-    <div className="sctk" data-picture={picture}>
+    <div
+      className="sctk"
+      data-picture={picture}
+      data-won={(covered.length === 0 && view.round && isWin(view.round)) || undefined}
+    >
       <img className="sctk__bg" src={`/art/pictures/${picture}.webp`} alt="" width={760} height={350} />
       <div className="sctk__h">
         <b>{title}</b>

@@ -10,6 +10,7 @@ import {
 } from '@evens/games';
 import { useTranslation } from 'react-i18next';
 import type { GameModule, GameTexts, GameViewProps, MiniProps } from '../../frame/game-view.ts';
+import { isWin } from '../../frame/shown.ts';
 import { stateKey } from '../../frame/use-progress.ts';
 import type { DealtCard } from '../cards/dealing.ts';
 import { Hand } from '../cards/hand.tsx';
@@ -100,7 +101,7 @@ function View(view: GameViewProps) {
   const arrives = view.fresh && !view.calm;
   const own = dealt.filter(({ hand }) => hand === 'player');
   return (
-    <div className="felt felt--three">
+    <div className="felt felt--three" data-won={(done && round && isWin(round)) || undefined}>
       <div className="felt__in felt__in--pays">
         <div className="hands hands--column">
           <Hand

@@ -5,7 +5,7 @@ import { classNames } from '@evens/ui';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GameModule, GameTexts, GameViewProps, MiniProps } from '../../frame/game-view.ts';
-import { returnOf } from '../../frame/shown.ts';
+import { isWin, returnOf } from '../../frame/shown.ts';
 import { stateKey } from '../../frame/use-progress.ts';
 import { PlayingCard } from '../cards/playing-card.tsx';
 import { useCardNames } from '../cards/use-card-names.ts';
@@ -67,7 +67,7 @@ function View(view: GameViewProps) {
     return true;
   });
   return (
-    <div className="felt felt--machine" ref={table}>
+    <div className="felt felt--machine" data-won={(done && round && isWin(round)) || undefined} ref={table}>
       <div className="felt__in felt__in--pays">
         <Pays view={view} hand={done && now && now.hand !== 'nothing' ? now.hand : undefined} />
         <fieldset className="five" aria-label={t('videoPoker.cards')}>
