@@ -20,7 +20,7 @@ export const testDatabase = (options: { max?: number } = {}): Promise<TestDataba
 export const emptyDatabase = (): Promise<TestDatabase> => openCopy('template1', {});
 
 /** Enough for tests of races: each connection costs PostgreSQL what reading the catalogue and planning anew costs. */
-const MOST_CONNECTIONS = 4;
+const MOST_CONNECTIONS = 6;
 
 async function openCopy(template: string, options: { max?: number }): Promise<TestDatabase> {
   const { url, drop } = await copyOfTemplate(inject('testPostgresUrl'), template);
