@@ -9,6 +9,7 @@ import { api, ask } from '../../../shared/api/api.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { useUser } from '../../../shared/session/session.ts';
+import { CrashPart } from './crash-part.tsx';
 import { HashPart } from './hash-part.tsx';
 import { newClientSeed } from './new-client-seed.ts';
 
@@ -157,6 +158,7 @@ export function FairnessScreen() {
           </Button>
         </section>
       )}
+      <CrashPart />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { crashPoint, hashOfText, hundredthsText, numbersOfChain } from '@evens/games';
 import { describe, expect, it } from 'vitest';
 import { type Sample, sampleRound } from '../test-support/sample-round.ts';
 import { verifyRound } from './verify.ts';
@@ -38,6 +39,22 @@ describe('a round computed again from what was published of it', () => {
       expect(verifyRound(round)).toEqual(RIGHT);
     }
     expect(doubled).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['taken in time', '1.01', { phase: 'taken', at: '1.01' }, '1.01'],
+    ['not taken in time', '1000000.00', undefined, '0.00'],
+  ])('of crash agrees with its chain, %s', (_, target, taken, payout) => {
+    const [serverSeed, clientSeed] = [hashOfText('a link'), 'a public salt'];
+    const point = crashPoint(numbersOfChain({ chainHash: serverSeed, salt: clientSeed })());
+    expect(point).toBeGreaterThan(101);
+    const shown = taken ?? { phase: 'crashed', point: hundredthsText(point) };
+    const part = {
+      ...sampleRound({ game: 'dice' }),
+      ...{ game: 'crash', options: { target }, shown, payout, choices: [{ kind: 'take', at: target }] },
+      seeds: { serverHash: hashOfText(serverSeed), clientSeed, nonce: 7, serverSeed },
+    };
+    expect(verifyRound(part)).toEqual(RIGHT);
   });
 
   const round = sampleRound({ game: 'dice', revealed: true });

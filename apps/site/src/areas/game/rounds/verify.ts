@@ -2,6 +2,8 @@ import type { RoundView } from '@evens/contract';
 import {
   gameByName,
   hashOfText,
+  type Numbers,
+  numbersOfChain,
   numbersOfSeeds,
   type PlayableGame,
   payoutMinor,
@@ -38,15 +40,22 @@ function sorted(value: unknown): unknown {
   );
 }
 
+/** Of a shared round the seed is a hash of its chain and the other one the chain's public salt. */
+function numbersOf(game: PlayableGame, { seeds }: RoundView, serverSeed: string): Numbers {
+  const { clientSeed, nonce } = seeds;
+  return game.origin === 'chain'
+    ? numbersOfChain({ chainHash: serverSeed, salt: clientSeed })
+    : numbersOfSeeds({ serverSeed, clientSeed, nonce });
+}
+
 /** The round computed again. Its later bets come of its choices: the press had as many of the first ones as give all of them. */
 function computed(game: PlayableGame, round: RoundView, serverSeed: string): Round | undefined {
   const { currency } = round;
   if (!isCurrency(currency)) return undefined;
   const bets = round.bets.map(({ place, stake }) => ({ place, stakeMinor: parseAmount(stake, currency) ?? 0n }));
-  const { clientSeed, nonce } = round.seeds;
   for (let pressed = 1; pressed <= bets.length; pressed += 1) {
     const press = { options: round.options, bets: bets.slice(0, pressed) };
-    const again = replay(game, numbersOfSeeds({ serverSeed, clientSeed, nonce }), press, round.choices);
+    const again = replay(game, numbersOf(game, round, serverSeed), press, round.choices);
     if (again.ok && again.value.bets.length === bets.length) return again.value;
   }
   return undefined;
@@ -57,7 +66,7 @@ export function verifyRound(round: RoundView): Verified | NotYet {
   if (round.status !== 'over') return 'open';
   if (serverSeed === null) return 'secret';
   const game = gameByName(round.game);
-  if (game?.version !== round.version || game.origin !== 'seeds') return 'rules';
+  if (game?.version !== round.version) return 'rules';
   const again = computed(game, round, serverSeed);
   const paid = again && payoutMinor(again);
   return {
