@@ -56,13 +56,14 @@ function Shelves({ providers }: { providers: readonly number[] }) {
     all.data && chosen(all.data.Games.filter((game) => game.categories.includes(category)));
   return (
     <>
-      <Shelf title={t('categories.recent')} to={to.casino('recent')} games={chosen(own.recent)} />
-      <Shelf title={t('shelf.favourites')} to={to.casino('favorites')} games={chosen(own.favourites)} />
       <Shelf
         title={t('categories.top-games')}
         to={to.casino('top-games')}
         games={top.data ? chosen(top.data) : top.error ? [] : undefined}
       />
+      {/* Below: a page that was drawn for everybody knows them only later, and would move what is read first. */}
+      <Shelf title={t('categories.recent')} to={to.casino('recent')} games={chosen(own.recent)} />
+      <Shelf title={t('shelf.favourites')} to={to.casino('favorites')} games={chosen(own.favourites)} />
       <Shelf
         title={t('shelf.popular')}
         note={t('shelf.popularNote')}
