@@ -19,14 +19,14 @@ afterAll(async () => {
 const main = (page: Page): Locator => page.getByRole('main');
 const said = (page: Page): Locator => main(page).locator('.gs__say');
 const press = (page: Page): Locator => main(page).locator('.gs__act');
-const returned = /EUR ([\d.]+) returned of EUR ([\d.]+)/;
+const returned = /EUR\s([\d.,]+) returned of EUR\s([\d.,]+)/;
 
 async function opened(game: string, userName: string, options: OpenOptions): Promise<Page> {
   const page = await window.open({ reducedMotion: 'reduce', ...options });
   const player = house.players.find((each) => each.userName === userName);
   if (!player) throw new Error(`the demo has no ${userName}`);
   await personOn(page).signIn(player, `/en-US/table-game/originals/${game}`);
-  const limits = main(page).getByText(/^EUR [\d.]+ to EUR/);
+  const limits = main(page).getByText(/^EUR\s[\d.,]+ to EUR/);
   await expect.poll(() => limits.count()).toBe(1);
   return page;
 }
@@ -97,14 +97,14 @@ it('roulette: chips by arrow keys, undone, laid again, and repeated after the sp
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
-  await spot(/^Split 17, 20, .*your stake EUR 1\.00/).waitFor();
+  await spot(/^Split 17, 20, .*your stake EUR\s1\.00/).waitFor();
   await main(page).getByRole('button', { name: 'Undo' }).click();
   expect(await spot(/^Split 17, 20, .*your stake/).count()).toBe(0);
   await spot(/^Red,/).click();
   await press(page).click();
   await paidTruly(page, before);
   await main(page).getByRole('button', { name: 'Repeat bets' }).click();
-  await expect.poll(() => press(page).textContent()).toMatch(/Spin EUR 2\.00/);
+  await expect.poll(() => press(page).textContent()).toMatch(/Spin EUR\s2\.00/);
   expect([...(await layoutFaults(page)), ...(await accessFaults(page))]).toEqual([]);
 });
 

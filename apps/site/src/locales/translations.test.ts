@@ -94,6 +94,10 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
     keys: /^match:(incident\.(ace|break|double|frame|homer|map|out|point|runs|set|single|strikeout|triple|walk|wicket)|tracker\.outs)$/,
     why: 'words of a game that its players took over',
   },
+  {
+    keys: /^tables:(roulette\.trio|blackjack\.(blackjack|said_blackjack|dealer|saidDealer)|threeCard\.(ante|play|pairPlus|dealer|flush|straightFlush)|videoPoker\.(flush|fullHouse|straightFlush|royalFlush))$/,
+    why: 'bets and hands of the card table that its players took over',
+  },
   { keys: /^match:table\.(played|won|drawn|lost|points)$/, why: 'letters over a column' },
 ];
 
@@ -102,9 +106,9 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
   'fr-FR':
     'Aces|Blog|Bonus|Breaks|Casino|Cash-out|Corner|Corners|Correction|correction|Date|Dates|Disqualification|Distance|Documents|Double chance|E-mail|Europe|Frame|Frames|' +
     'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Messages|Minutes|Overs|Pages|Penalty|Points|Possession|Round|, round|Rounds|Promotions|Runs|' +
-    'Score|Scores|Set|Sets|Sport|Sports|Teaser|Ticket|Total|Touchdowns|Transactions',
+    'Score|Scores|Set|Sets|Sport|Sports|Teaser|Ticket|Total|Touchdowns|Transactions|Place|orange|six',
   'de-DE':
-    'Blog|Bonus|Breaks|Casino|Cash-out|End|England|Filter|Form|Fouls|Frame|Frames|Handicap|Hits|Inning|International|Jockey|Kills|Leg|Legs|Live|' +
+    'Blog|Bonus|Breaks|Casino|Cash-out|End|England|Filter|Form|Fouls|Frame|Frames|Hand|Handicap|Hits|Inning|International|Jockey|Kills|Leg|Legs|Live|' +
     'live|Map|Maps|Max|Overs|Passkeys|Runs|Shoot-out|Slots|Start|Stream|Support|Teams|Teaser|Status|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
   'pt-PT':
     'Blog|Breaks|Casino|Cash-out|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Leg|Legs|Menu|Overs|Set|Sets|Slots|Teaser|Total|' +

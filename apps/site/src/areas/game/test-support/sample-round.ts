@@ -1,5 +1,5 @@
 import type { RoundView } from '@evens/contract';
-import { gameByName, hashOfText, numbersOfSeeds, payoutMinor, replay } from '@evens/games';
+import { type Bet, gameByName, hashOfText, numbersOfSeeds, payoutMinor, replay } from '@evens/games';
 import { formatAmount } from '@evens/kernel';
 
 export interface Sample {
@@ -7,6 +7,8 @@ export interface Sample {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly choices?: readonly Readonly<Record<string, unknown>>[];
   readonly stake?: string;
+  /** Instead of the stake, of games whose bets lie on places. */
+  readonly bets?: readonly Bet[];
   readonly nonce?: number;
   /** Whether the server seed is revealed. */
   readonly revealed?: boolean;
@@ -16,13 +18,25 @@ const SERVER_SEED = '5f'.repeat(32);
 const CLIENT_SEED = 'sample';
 
 /** A round as the server would present it, drawn by the game itself from seeds that never change. In euros. */
-export function sampleRound({ game: name, options = {}, choices = [], stake = '1.00', ...rest }: Sample): RoundView {
+export function sampleRound({
+  game: name,
+  options = {},
+  choices = [],
+  stake = '1.00',
+  bets,
+  ...rest
+}: Sample): RoundView {
   const { nonce = 0, revealed = false } = rest;
   const game = gameByName(name);
   if (!game) throw new Error(`no game ${name}`);
   const stakeMinor = BigInt(Math.round(Number(stake) * 100));
   const seeds = { serverSeed: SERVER_SEED, clientSeed: CLIENT_SEED, nonce };
-  const drawn = replay(game, numbersOfSeeds(seeds), { options, bets: [{ place: 'main', stakeMinor }] }, choices);
+  const drawn = replay(
+    game,
+    numbersOfSeeds(seeds),
+    { options, bets: bets ?? [{ place: 'main', stakeMinor }] },
+    choices,
+  );
   if (!drawn.ok) throw new Error(`${name}: ${drawn.refusal.fault} at ${drawn.refusal.at}`);
   const round = drawn.value;
   const paid = payoutMinor(round);

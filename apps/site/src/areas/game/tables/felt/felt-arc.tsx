@@ -4,11 +4,11 @@ import { useId } from 'react';
 export function FeltArc({ above, below }: { above: string; below: string }) {
   const id = useId();
   return (
-    <svg className="farc" viewBox="0 0 640 96" role="img" aria-label={`${above}. ${below}`}>
+    <svg className="farc" viewBox="0 0 640 112" role="img" aria-label={`${above}. ${below}`}>
       <path className="farc__l" d="M16 8Q320 92 624 8" />
       <path className="farc__l" d="M16 13Q320 97 624 13" />
-      <path id={`${id}a`} fill="none" d="M20 24Q320 112 620 24" />
-      <path id={`${id}b`} fill="none" d="M60 50Q320 128 580 50" />
+      <path id={`${id}a`} fill="none" d="M20 36Q320 124 620 36" />
+      <path id={`${id}b`} fill="none" d="M60 66Q320 142 580 66" />
       <text className="farc__a" textAnchor="middle">
         <textPath href={`#${id}a`} startOffset="50%">
           {above}

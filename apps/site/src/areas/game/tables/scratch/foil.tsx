@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { afterCoin, type Bare, type Field, openFields } from './scratch-cover.ts';
 
 /** The coin's size, as a share of the silver's width. */
@@ -60,14 +60,38 @@ function paint(
   context.restore();
 }
 
-/** The silver over a card. Whoever has no pointer opens fields by their buttons, or all at once. */
-export function Foil({ fields, covered, name, live, onOpen }: FoilProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+/** Takes the silver off along a stroke. */
+function rub(canvas: HTMLCanvasElement, from: Point, to: Point): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { width, height } = canvas;
+  context.globalCompositeOperation = 'destination-out';
+  context.lineCap = 'round';
+  context.lineWidth = 2 * COIN * width;
+  context.beginPath();
+  context.moveTo(from.x * width, from.y * height);
+  context.lineTo(to.x * width, to.y * height);
+  context.stroke();
+}
+
+/** What is bare after a stroke, looked at in steps of the coin's size. */
+function afterStroke(bare: Bare, fields: readonly Field[], from: Point, to: Point, aspect: number): Bare {
+  const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / COIN));
+  const parts = Array.from({ length: steps }, (_, step) => (step + 1) / steps);
+  return parts.reduce((marks, part) => {
+    const at = { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    return afterCoin(marks, fields, at, COIN, aspect);
+  }, bare);
+}
+
+/** Lays new silver on every new card, and takes the rest of it off fields that are open. */
+function useSilver(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  { fields, covered, name }: Pick<FoilProps, 'fields' | 'covered' | 'name'>,
+): RefObject<Bare> {
   const bare = useRef<Bare>(NOTHING);
-  const last = useRef<Point | undefined>(undefined);
   const now = useRef(covered);
   now.current = covered;
-  // Another card: all of its silver is laid anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: `name` is what makes it another card
   useEffect(() => {
     const own = canvas.current;
@@ -88,44 +112,33 @@ export function Foil({ fields, covered, name, live, onOpen }: FoilProps) {
     return () => {
       isGone = true;
     };
-  }, [name, fields]);
-  // Fields that are open lose the rest of their silver; scratches in the others stay.
+  }, [canvas, name, fields]);
   useEffect(() => {
     const own = canvas.current;
+    const context = own?.getContext('2d');
     for (const [place, { x, y, w, h }] of fields.entries()) {
       if (own && !covered.includes(place))
-        own.getContext('2d')?.clearRect(x * own.width - 1, y * own.height - 1, w * own.width + 2, h * own.height + 2);
+        context?.clearRect(x * own.width - 1, y * own.height - 1, w * own.width + 2, h * own.height + 2);
     }
-  }, [covered, fields]);
+  }, [canvas, covered, fields]);
+  return bare;
+}
+
+/** The silver over a card. Whoever has no pointer opens fields by their buttons, or all at once. */
+export function Foil({ fields, covered, name, live, onOpen }: FoilProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const bare = useSilver(canvas, { fields, covered, name });
+  const last = useRef<Point | undefined>(undefined);
   const scratch = (event: PointerEvent<HTMLCanvasElement>): void => {
     const own = canvas.current;
-    const context = own?.getContext('2d');
-    if (!live || !own || !context || event.buttons === 0) return;
+    if (!live || !own || event.buttons === 0) return;
     const box = own.getBoundingClientRect();
     const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
     const from = last.current ?? at;
     last.current = at;
-    context.globalCompositeOperation = 'destination-out';
-    context.lineCap = 'round';
-    context.lineWidth = 2 * COIN * own.width;
-    context.beginPath();
-    context.moveTo(from.x * own.width, from.y * own.height);
-    context.lineTo(at.x * own.width, at.y * own.height);
-    context.stroke();
-    const steps = Math.max(1, Math.ceil(Math.hypot(at.x - from.x, at.y - from.y) / COIN));
-    let marks = bare.current;
-    for (let step = 1; step <= steps; step += 1) {
-      const part = step / steps;
-      marks = afterCoin(
-        marks,
-        fields,
-        { x: from.x + (at.x - from.x) * part, y: from.y + (at.y - from.y) * part },
-        COIN,
-        box.width / box.height,
-      );
-    }
-    bare.current = marks;
-    const open = openFields(marks, fields).filter((place) => covered.includes(place));
+    rub(own, from, at);
+    bare.current = afterStroke(bare.current, fields, from, at, box.width / box.height);
+    const open = openFields(bare.current, fields).filter((place) => covered.includes(place));
     if (open.length > 0) onOpen(open);
   };
   return (

@@ -46,6 +46,19 @@ function useHeld(name: string | undefined, open: boolean) {
   return { held, toggle };
 }
 
+/** The one choice: what is not held is exchanged. */
+function Draw({ held, busy, draw }: { held: readonly number[]; busy: boolean; draw: () => void }) {
+  const { t } = useTranslation('tables');
+  const label = held.length === 5 ? t('videoPoker.keepAll') : t('videoPoker.draw', { count: 5 - held.length });
+  return (
+    <ActionBar
+      label={t('actions')}
+      busy={busy}
+      actions={[{ name: 'draw', label, hotkey: 'd', offered: true, act: draw }]}
+    />
+  );
+}
+
 function View(view: GameViewProps) {
   const { t } = useTranslation('tables');
   const names = useCardNames();
@@ -99,21 +112,7 @@ function View(view: GameViewProps) {
           })}
         </fieldset>
       </div>
-      {open && (
-        <ActionBar
-          label={t('actions')}
-          busy={sending !== null}
-          actions={[
-            {
-              name: 'draw',
-              label: held.length === 5 ? t('videoPoker.keepAll') : t('videoPoker.draw', { count: 5 - held.length }),
-              hotkey: 'd',
-              offered: true,
-              act: () => choose({ kind: 'hold', held }),
-            },
-          ]}
-        />
-      )}
+      {open && <Draw held={held} busy={sending !== null} draw={() => choose({ kind: 'hold', held })} />}
     </div>
   );
 }
