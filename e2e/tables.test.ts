@@ -35,7 +35,8 @@ async function opened(game: string, userName: string, options: OpenOptions): Pro
 async function ended(page: Page): Promise<{ readonly back: number; readonly staked: number }> {
   await expect.poll(() => said(page).textContent(), { timeout: 30_000 }).toMatch(returned);
   const [, back, staked] = returned.exec((await said(page).textContent()) ?? '') ?? [];
-  return { back: Number(back), staked: Number(staked) };
+  const number = (text = ''): number => Number(text.replaceAll(',', ''));
+  return { back: number(back), staked: number(staked) };
 }
 
 /** The balance is what it was, less the stake and with what came back. */

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import game from '../../../locales/en-US/game.json' with { type: 'json' };
 import tables from '../../../locales/en-US/tables.json' with { type: 'json' };
@@ -39,21 +40,23 @@ function drawn(module: GameModule, round: RoundView | null, fresh = false): Draw
   const told: GameTexts[] = [];
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
-      <Words module={module} take={(texts) => told.push(texts)} />
-      <View
-        {...{ round, fresh, money }}
-        sending={null}
-        setup={{ options, stake: '1.00', bets: [] }}
-        free={round?.status !== 'open' && !fresh}
-        change={nothing}
-        choose={nothing}
-        onShown={nothing}
-        refresh={nothing}
-        currency="EUR"
-        calm={false}
-        play={nothing}
-      />
-      {round?.status === 'over' && <Mini round={round} />}
+      <MemoryRouter>
+        <Words module={module} take={(texts) => told.push(texts)} />
+        <View
+          {...{ round, fresh, money }}
+          sending={null}
+          setup={{ options, stake: '1.00', bets: [] }}
+          free={round?.status !== 'open' && !fresh}
+          change={nothing}
+          choose={nothing}
+          onShown={nothing}
+          refresh={nothing}
+          currency="EUR"
+          calm={false}
+          play={nothing}
+        />
+        {round?.status === 'over' && <Mini round={round} />}
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   const [texts] = told;
