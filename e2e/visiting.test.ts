@@ -153,6 +153,10 @@ describe('settings of a visitor', () => {
 /** The components, at the desk first and then drawn narrower in place; the screens made of them are swept by `layout.long.test.ts`. */
 it('check 76: the gallery fits and reads well', async () => {
   const page = await window.open();
+  // Cards of withdrawals ask what their ways are called, which the house tells whoever is signed in.
+  const [player] = house.players;
+  if (!player) throw new Error('the demo has players');
+  await personOn(page).signIn(player);
   const sample = { language: 'en-US', widths: [1440, 390], themes: { 1440: ['dark'], 390: ['light'] } } as const;
   const gallery = VISITORS.find(({ name }) => name === 'gallery');
   if (!gallery) throw new Error('there is no gallery among the screens');

@@ -57,6 +57,7 @@ const OF_EVERYBODY = new Set([
   ...['adminConfig', 'asian', 'background', 'bettingSettings', 'blog', 'booking', 'builder', 'eventClock', 'fixture'],
   ...[
     'fixtures',
+    'crashRounds',
     'fixturesById',
     'insurance',
     'loyaltyInit',
