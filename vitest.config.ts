@@ -137,7 +137,7 @@ export default defineConfig({
         ],
         exclude: [...configDefaults.exclude, `**/${LONG}`, ...SERVER_APART],
       }),
-      of('server-apart', SERVER_APART, { pool: 'forks' }),
+      of('server-apart', SERVER_APART, onPostgres),
       long('server', SERVER, onPostgres),
       of('e2e', [everyTest('e2e')], inBrowser),
       // Every journey on every row, with a look at each screen on its way, and the sweeps.

@@ -9,10 +9,44 @@ const round = (closesAt: RawBuilder<unknown>): RawBuilder<unknown> => sql`
     stake_minor, started_at, closes_at)
   values (${ROUND}, 'nobody', 'EUR', false, 'dice', 1, 0, 0, ${ROUND}, sha256(''), '{}', 'open', 100, now(), ${closesAt})`;
 
+const [SHOWN, OTHER] = ['a'.repeat(64), 'b'.repeat(64)];
+
+/** A chain of crash with one round of it that has ended. */
+const shared = (before: string, opened: string): readonly RawBuilder<unknown>[] => [
+  sql`insert into crash_chain (state, last_hash, terminal_hash, length, salt) values ('used', 'sealed', ${SHOWN}, 10, 'salt')`,
+  sql`insert into crash_round (chain_id, number, hash_before, sealed_hash, hash, point, status, opened_at, flies_at, flew_at, ended_at, settled)
+    select id, 0, ${before}, 'sealed', ${opened}, 150, 'crashed', now(), now(), now(), now(), true from crash_chain
+    where terminal_hash = ${SHOWN}`,
+];
+
+/** How shared rounds of crash may have come apart from their chain, or from the parts in them. */
+const crashBreaches: [string, RawBuilder<unknown>[], string][] = [
+  [
+    'a round of crash that was drawn from a hash of no chain',
+    [...shared(SHOWN, OTHER)],
+    'every hash of crash that was opened leads to the one shown before',
+  ],
+  [
+    'a round of crash that begins elsewhere than its chain',
+    [...shared(OTHER, OTHER)],
+    'rounds of crash follow each other along their chain',
+  ],
+  [
+    'a part that is open in a round of crash that has ended',
+    [
+      ...shared(SHOWN, OTHER),
+      round(sql`now() + interval '1 hour'`),
+      sql`update round set shared_id = (select max(id) from crash_round), seeds_id = null, nonce = null where id = ${ROUND}`,
+    ],
+    'no part is left open in a round of crash that has ended',
+  ],
+];
+
 /** How rounds and calls of games may have come apart from their money, and the check that has to notice it. `stake` is a transfer of another kind. */
 export const roundBreaches = (stake: RawBuilder<unknown>): [string, RawBuilder<unknown>[], string][] => {
   const renamed = sql`update ledger_transfer set idempotency_key = ${`round:${ROUND}:0`} where id = ${stake}`;
   return [
+    ...crashBreaches,
     [
       'a call of a provider that was rolled back before it came, and moved money',
       [

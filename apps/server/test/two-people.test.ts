@@ -183,6 +183,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
   'book/trading/price-desk.ts': 'always',
   'book/trading/result-desk.ts': 'always',
   'house/operators/role-changes.ts': 'always',
+  'house/operators/unlocking.ts': 'always',
   'money/payments/desk/adjust/adjust-balance.ts': 'always',
   'money/payments/desk/differences/explain.ts': 'sums',
   'money/payments/desk/held/decide-held.ts': 'sums',
