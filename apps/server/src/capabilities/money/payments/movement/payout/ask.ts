@@ -131,7 +131,7 @@ async function judgeWish(
     factorsChangedMs: await parts.accounts.factorsChangedMs(accountId, tx),
     closedAccount: asker.sessionId === null,
     coinsLost: (await parts.coinsLostSince(tx, samePerson)) !== null,
-    goesBack: wished.method.goesBack !== undefined,
+    backSinceMs: wished.backSinceMs,
     nowMs,
   };
   const { reasons, people, fromMs } = await judgeAsked(parts, tx, asked, samePerson, rules, wished.holds);

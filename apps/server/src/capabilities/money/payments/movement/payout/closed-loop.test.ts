@@ -48,6 +48,12 @@ const methodsOf = async (by: typeof browser) => {
   return answer.value;
 };
 
+/** Its payments came more than a day ago. */
+const old = () =>
+  sql`update cashier_deposit set completed_at = completed_at - interval '25 hours' where account_id = ${accountId}`.execute(
+    house.db,
+  );
+
 /** Everything that is due goes out and is answered. */
 async function payOut(): Promise<void> {
   await house.hurry(accountId);
@@ -82,8 +88,16 @@ describe('the closed loop', () => {
     expect(await house.stood(accountId)).toEqual([200, 50, 0]);
   });
 
-  it('pays back to the card by the payment that it was used for, without a wait, once', async () => {
+  it('waits after a payment by a card that may be another: who took an account over does not empty it by his own', async () => {
     await payIn(house, browser, '200.00');
+    await old();
+    await payIn(house, browser, '10.00');
+    expect(await asked(house, browser, '210.00', BACK)).toEqual([1, ['newDetails'], 'Visa, Mastercard']);
+  });
+
+  it('pays back to the card by the payment that it was used for, without a wait once that is a day old, once', async () => {
+    await payIn(house, browser, '200.00');
+    await old();
     await house.give(accountId, 30_000n);
     expect(await asked(house, browser, '200.01', BACK)).toEqual(['WithdrawalTooMuch', '200.00']);
     expect(await asked(house, browser, '200.00', BACK)).toEqual([1, [], 'Visa, Mastercard']);

@@ -20,8 +20,11 @@ export interface Asked {
   readonly factorsChangedMs: number | null;
   readonly closedAccount: boolean;
   readonly coinsLost: boolean;
-  /** Where it came from: such a place is as old as the payment, and no wait helps anybody. */
-  readonly goesBack: boolean;
+  /**
+   * Of money that goes back: when the payment came that says where to. Whoever took an account over may have paid it with a card of his own,
+   * so that such a place is as new as its payment.
+   */
+  readonly backSinceMs: number | null;
   readonly nowMs: number;
 }
 
@@ -60,7 +63,7 @@ export async function judgeAsked(
       ...asked,
       ...(await sumsOf(tx, { accounts, destination, nowMs })),
       holds: [...found, ...(await holdsOf(parts, tx, asked, accounts))],
-      destinationSinceMs: asked.goesBack ? 0 : await destinationSince(tx, accountId, destination, nowMs),
+      destinationSinceMs: asked.backSinceMs ?? (await destinationSince(tx, accountId, destination, nowMs)),
     },
     rules,
   );

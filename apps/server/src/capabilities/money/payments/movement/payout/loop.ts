@@ -24,7 +24,9 @@ export interface WentBack {
 export interface Back {
   readonly method: PayoutMethod;
   readonly minor: bigint;
+  /** The payment by which the provider knows where to, and when it came. */
   readonly payment: string;
+  readonly paidMs: number;
 }
 
 export interface Loop {
@@ -59,7 +61,7 @@ export function loopOf(
     if (back?.failedMs !== undefined && back.failedMs !== null && back.failedMs >= last.lastMs) {
       return { ...loop, broken: true };
     }
-    return { ...loop, backs: [...loop.backs, { method, minor, payment: last.payment }] };
+    return { ...loop, backs: [...loop.backs, { method, minor, payment: last.payment, paidMs: last.lastMs }] };
   }, OPEN);
 }
 

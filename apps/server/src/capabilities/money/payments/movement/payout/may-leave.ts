@@ -26,6 +26,8 @@ export interface Wished {
 /** What may leave, and what was found about it under the account's locks. */
 export interface Checked extends Wished {
   readonly holds: readonly HoldReason[];
+  /** Of money that goes back: when the payment came that says where to. */
+  readonly backSinceMs: number | null;
 }
 
 /** Whether this amount may leave now, and in this way. */
@@ -56,12 +58,12 @@ export async function mayLeave(
       const detail = { maximum: formatAmount(byThis, currency), currency, method: first.method.goesBack?.label ?? '' };
       return refuse(refusal('MoneyGoesBackFirst', detail));
     }
-    return accept({ ...wish, holds: loop.broken ? ['closedLoop'] : [] });
+    return accept({ ...wish, holds: loop.broken ? ['closedLoop'] : [], backSinceMs: null });
   }
   const back = loop.backs.find((each) => each.method.id === method.id);
   if (!back) return refuse(refusal('PaymentMethodUnavailable'));
   if (amountMinor > byThis) return tooMuch(byThis);
-  return accept({ ...wish, details: { OriginalPayment: back.payment }, holds: [] });
+  return accept({ ...wish, details: { OriginalPayment: back.payment }, holds: [], backSinceMs: back.paidMs });
 }
 
 /** An account's money, under the locks of its accounts in the ledger. */
