@@ -20,13 +20,13 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
   const shown = slots.slice(0, tabs);
   const taken = slots.filter((key) => key !== undefined).length;
   const nameOf = (key: string | undefined): string => data?.Games.find((game) => game.key === key)?.name ?? '';
-  const change = (next: Slots<string>, words: string) => {
+  const change = (next: (now: Slots<string>) => Slots<string>, words: string) => {
     putSlots(next);
     say(words);
   };
   const put = (at: number, key: string) => {
     rememberGame(key);
-    change(fillSlot(slots, at, key), t('table.saidPut', { name: nameOf(key), n: at + 1 }));
+    change((now) => fillSlot(now, at, key), t('table.saidPut', { name: nameOf(key), n: at + 1 }));
   };
   if (error && !data) return <Failed cause={error} again={() => void refetch()} />;
   const free = (data?.Games ?? []).filter((game: CasinoGame) => game.open && !shown.includes(game.key));
@@ -42,7 +42,7 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
           kind="quiet"
           size="sm"
           disabled={taken === 0}
-          onClick={() => change(resetSlots(), t('table.saidReset'))}
+          onClick={() => change(() => resetSlots(), t('table.saidReset'))}
         >
           {t('table.reset')}
         </Button>
@@ -58,7 +58,7 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
             waits={data === undefined}
             free={free}
             onFill={(filled) => put(at, filled)}
-            onClear={() => change(clearSlot(slots, at), t('table.saidCleared', { n: at + 1 }))}
+            onClear={() => change((now) => clearSlot(now, at), t('table.saidCleared', { n: at + 1 }))}
             onMove={() => key !== undefined && put((at + 1) % tabs, key)}
           />
         ))}
