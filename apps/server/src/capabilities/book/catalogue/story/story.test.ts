@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../../../../test/support/index.ts';
 import { storeFixtures } from '../results/store.ts';
 import { backgroundOf } from './background.ts';
-import { Chronicler } from './chronicler.ts';
+import { Chronicler, type ChroniclerOptions } from './chronicler.ts';
 import { noMomentum, withPressure } from './momentum.ts';
 import { type PriceMoves, pointsOf, withPrices } from './moves.ts';
 import { storyOfFixture } from './story-store.ts';
@@ -39,7 +39,8 @@ const incident = (number: number, more: Partial<Incident> = {}): Incident => ({
   ...more,
 });
 
-const chronicler = () => new Chronicler({ db, gatherMs: 1, onError: (error) => expect.unreachable(String(error)) });
+const chronicler = (more: Partial<ChroniclerOptions> = {}) =>
+  new Chronicler({ db, gatherMs: 1, onError: (error) => expect.unreachable(String(error)), ...more });
 const tell = (to: Chronicler, body: FeedBody, eventMs = START) =>
   to.take({ producer: 'test', seq: 1, eventMs, wallMs: 0, body });
 const numbers = async (id: number) => (await storyOfFixture(db, id))?.incidents.map((each) => each.number);
@@ -121,11 +122,24 @@ describe('what is written down of a match', () => {
   });
 
   it('waits for its fixture, and goes with it', async () => {
-    const writer = chronicler();
+    let looks = 0;
+    let tellStored = (): void => undefined;
+    const stored = new Promise<void>((resolve) => {
+      tellStored = resolve;
+    });
+    // The second look waits until the fixture is there: however slow the machine, it is missed once and found once.
+    const guard = async (): Promise<void> => {
+      looks += 1;
+      if (looks > 1) await stored;
+    };
+    const writer = chronicler({ guard });
     tell(writer, { type: 'incidents', fixtureId: 8, incidents: [incident(1)] });
-    await new Promise((done) => setTimeout(done, 10));
+    await vi.waitFor(() => expect(looks).toBe(2), 10_000);
+    expect(await numbers(8)).toBeUndefined();
     await storeFixtures(db, [{ fixture: match(8), producer: 'test' }]);
+    tellStored();
     await writer.settled();
+    expect(looks).toBe(2);
     expect(await numbers(8)).toEqual([1]);
     await writer.stop('whole');
   });
