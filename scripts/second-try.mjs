@@ -1,4 +1,4 @@
-// Journeys that failed are run once more, their whole files in houses of their own (decision 0056): what the two runs say together.
+// Journeys and tests on a database that failed are run once more, their whole files by themselves (decision 0056): what the two runs say together.
 
 /** @typedef {import('./tests-report.mjs').TestsReport} TestsReport */
 
