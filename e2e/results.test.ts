@@ -215,6 +215,20 @@ describe('results', () => {
       .getByRole('button', { name: /^Counter-Strike/ })
       .click();
     await page.waitForURL('**/en-US/esports/counter-strike/results');
+    const side = page.getByRole('navigation', { name: 'Sports', exact: true });
+    expect(await side.getByRole('link', { name: 'ALL GAMES' }).count()).toBe(1);
+    const leagues = side.getByRole('radiogroup', { name: 'Leagues of Counter-Strike' });
+    expect(await leagues.locator('label').allInnerTexts()).toEqual([
+      'All leagues',
+      expect.stringMatching(/^Major\s+1$/),
+    ]);
+    expect(await leagues.getByRole('button', { name: 'Favourite Major' }).count()).toBe(1);
+    await leagues.locator('label').nth(1).click();
+    await page.waitForURL('**/en-US/esports/counter-strike/results?tournament=*');
+    await row(page, SERIES).waitFor();
+    await side.getByRole('link', { name: 'Outrights' }).click();
+    await page.waitForURL('**/en-US/esports/counter-strike/results?show=outrights');
+    await page.goBack();
     await row(page, SERIES).click();
     await page.waitForURL(`**/en-US/esports/counter-strike/results/${SERIES.id}`);
     await main(page)

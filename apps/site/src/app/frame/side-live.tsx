@@ -181,6 +181,19 @@ function LiveSport({ sport, here }: { sport: SportNode; here: boolean }) {
   );
 }
 
+function LiveSports(props: { sports: readonly SportNode[]; heading: string; here: string | undefined }) {
+  const shown = props.sports.filter((sport) => sport.live > 0);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <div className="side__h">{props.heading}</div>
+      {shown.map((sport) => (
+        <LiveSport key={sport.id} sport={sport} here={sport.alias === props.here} />
+      ))}
+    </>
+  );
+}
+
 /** What is in play: the way to look at it, the reader's own matches, and every sport with its count and its matches. */
 export function LiveSide({ sports, live }: { sports: readonly SportNode[]; live: number }) {
   const { t } = useTranslation('frame');
@@ -206,12 +219,8 @@ export function LiveSide({ sports, live }: { sports: readonly SportNode[]; live:
       <SideLink to={to.sport('favorites')} icon="star" name={t('side.myFavourites')}>
         {favourites > 0 && <span className="nav__n">{favourites}</span>}
       </SideLink>
-      <div className="side__h">{t('side.sports')}</div>
-      {sports
-        .filter((sport) => sport.live > 0)
-        .map((sport) => (
-          <LiveSport key={sport.id} sport={sport} here={sport.alias === here} />
-        ))}
+      <LiveSports sports={sports.filter(({ esport }) => !esport)} heading={t('side.sports')} here={here} />
+      <LiveSports sports={sports.filter(({ esport }) => esport)} heading={t('side.esports')} here={here} />
     </>
   );
 }

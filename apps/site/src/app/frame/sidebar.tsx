@@ -88,6 +88,9 @@ export function SideNav() {
       ) : (
         mode !== 'esports' && <PrematchSide sports={sports.filter((sport) => !sport.esport)} here={place.sport} />
       )}
+      {mode === 'esports' && !narrow && (
+        <SportEntries sports={sports.filter((sport) => !sport.esport)} heading={t('side.sports')} />
+      )}
       {esports &&
         !AreaSide &&
         (narrow ? (

@@ -6,39 +6,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { sportsQuery, sportTreeQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
-import { TournamentStar } from '../../../shared/favourites/tournament-star.tsx';
 import { pathAfterLanguage } from '../../../shared/i18n/language.ts';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { type League, leagueOfPath, leaguesOf, validGame } from './choice.ts';
 import { useEsports } from './choice-store.ts';
+import { LeagueRadio } from './league-radio.tsx';
 
 /** Pages of a game that stand where a category would. */
 const NO_CATEGORY: ReadonlySet<string> = new Set(['outright', 'results']);
-
-/** One choice of the list of leagues: all of them, or one with its favourite button and its count. */
-function LeagueRadio(props: { game: string; league?: League; name: string; checked: boolean; onChoose: () => void }) {
-  const { game, league, name, checked, onChoose } = props;
-  return (
-    <div className="nav__row">
-      <label className="nav nav--2 nav--radio">
-        <input
-          type="radio"
-          className="sr"
-          name={`leagues-${game}`}
-          checked={checked}
-          // Chosen again it is given up: a change is not told of what is chosen already.
-          onClick={() => checked && league && onChoose()}
-          onChange={onChoose}
-        />
-        <i className="nav__dot" aria-hidden="true" />
-        <span className="nav__t">{name}</span>
-        {league && <span className="nav__n">{league.live + league.all}</span>}
-      </label>
-      {league && <TournamentStar id={league.id} name={league.name} />}
-    </div>
-  );
-}
 
 function Leagues({ game, category, tournament }: { game: SportNode; category?: string; tournament?: string }) {
   const { t } = useTranslation(['lists', 'frame']);
@@ -83,7 +59,7 @@ function Leagues({ game, category, tournament }: { game: SportNode; category?: s
           <LeagueRadio
             key={league.id}
             game={game.alias}
-            league={league}
+            league={{ id: league.id, count: league.live + league.all }}
             name={league.name}
             checked={league.id === shownId}
             onChoose={() => choose(league)}

@@ -1,6 +1,5 @@
-import { Flag, Icon, NavSkeleton, Seg, sportIcon } from '@evens/ui';
+import { Icon, NavSkeleton, Seg, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
@@ -11,9 +10,11 @@ import { matchOfPath } from '../../../shared/path-shapes.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { choiceText } from './choice.ts';
 import { resultDayQuery, resultPlaceQuery, resultWeekQuery } from './result-queries.ts';
+import { ResultLeagues } from './side-leagues.tsx';
+import { ResultCategories } from './side-tree.tsx';
 import { useResultChoice } from './use-choice.ts';
 
-/** The sidebar of results: sports, favourites or outrights, and the tree of the chosen day. */
+/** The sidebar of results: sports, favourites or outrights, and what of the chosen day has any; esports by games and leagues. */
 export function ResultsSide() {
   const { t } = useTranslation('results');
   const texts = useCatalogueTexts();
@@ -28,7 +29,6 @@ export function ResultsSide() {
   const { data: tree, isPending } = useQuery(resultDayQuery(date));
   const shown = matchOfPath(pathname);
   const place = useQuery(resultPlaceQuery(shown)).data?.sports[0];
-  const [openCategory, setOpenCategory] = useState<number>();
   const outrights = choice.show === 'outrights';
   const inPath = esports && second !== 'results' ? second : undefined;
   const sport = place?.alias ?? inPath ?? choice.sport;
@@ -79,45 +79,12 @@ export function ResultsSide() {
               <span className="nav__t">{texts.sport(each.alias)}</span>
               <span className="nav__n">{count(each)}</span>
             </Link>
-            {isOpen && (
-              <div className="nav__kids">
-                {each.categories
-                  .filter((category) => count(category) > 0)
-                  .map((category) => {
-                    const holds = category.tournaments.some(({ id }) => id === tournament);
-                    const isThis = openCategory === category.id || (openCategory === undefined && holds);
-                    return (
-                      <div key={category.id}>
-                        <button
-                          type="button"
-                          className="nav nav--2"
-                          aria-expanded={isThis}
-                          onClick={() => setOpenCategory(isThis ? -1 : category.id)}
-                        >
-                          <Flag code={category.countryCode} />
-                          <span className="nav__t">{texts.category(category)}</span>
-                          <span className="nav__n">{count(category)}</span>
-                          <Icon name={isThis ? 'caret-down' : 'caret-right'} size="xs" />
-                        </button>
-                        {isThis &&
-                          category.tournaments
-                            .filter((league) => count(league) > 0)
-                            .map((league) => (
-                              <Link
-                                key={league.id}
-                                className="nav nav--3"
-                                to={path({ tournament: league.id })}
-                                aria-current={league.id === tournament ? 'page' : undefined}
-                              >
-                                <span className="nav__t">{league.name}</span>
-                                <span className="nav__n">{count(league)}</span>
-                              </Link>
-                            ))}
-                      </div>
-                    );
-                  })}
-              </div>
-            )}
+            {isOpen &&
+              (esports ? (
+                <ResultLeagues game={each} show={choice.show} tournament={tournament} path={path} />
+              ) : (
+                <ResultCategories sport={each} show={choice.show} tournament={tournament} path={path} />
+              ))}
           </div>
         );
       })}
