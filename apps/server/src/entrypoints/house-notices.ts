@@ -1,5 +1,5 @@
 import type { Content } from '../capabilities/house/content/index.ts';
-import { letterReader } from '../capabilities/people/identity/index.ts';
+import { letterReader, mayBeWritten } from '../capabilities/people/identity/index.ts';
 import { type Notices, type NoticesParts, openNotices } from '../capabilities/people/notices/index.ts';
 import { openSms, type Sms } from '../capabilities/people/sms/index.ts';
 import type { House } from './house.ts';
@@ -26,6 +26,7 @@ export function openHouseNotices(
   return openNotices({
     clock,
     readerOf: letterReader,
+    mayBeWritten: (tx, reader) => mayBeWritten(tx, reader, clock),
     mayMarket,
     brand: async (tx) => (await content.adminConfig(tx)).brand.name,
     siteUrl: () => config.publicUrl?.replace(/\/$/, '') ?? `http://${loopback}:${sitePort()}`,

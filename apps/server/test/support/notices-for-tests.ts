@@ -1,6 +1,6 @@
 import type { Clock } from '@evens/kernel';
 import { findSite, readTranslations } from '../../src/capabilities/house/content/index.ts';
-import { letterReader } from '../../src/capabilities/people/identity/index.ts';
+import { letterReader, mayBeWritten } from '../../src/capabilities/people/identity/index.ts';
 import { type Notices, type NoticesParts, openNotices } from '../../src/capabilities/people/notices/index.ts';
 
 const shipped = readTranslations(findSite()?.locales, true);
@@ -13,6 +13,7 @@ export const noticesForTests = (clock: Pick<Clock, 'wallMs'>, more: Partial<Noti
   openNotices({
     clock,
     readerOf: letterReader,
+    mayBeWritten: (tx, reader) => mayBeWritten(tx, reader, clock),
     mayMarket: async () => true,
     brand: async () => 'Evens',
     siteUrl: () => 'https://bets.example',

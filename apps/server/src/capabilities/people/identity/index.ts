@@ -33,7 +33,7 @@ export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-ac
 export { type DemoUserWish, makeDemoUser } from './demo-user.ts';
 export { lockAccountByName, lockWithin } from './lock-account.ts';
 export { keptFromOffers, offersWanted } from './offers-store.ts';
-export { type Outgoing, openOutgoing } from './outgoing/outgoing.ts';
+export { mayBeWritten, type Outgoing, openOutgoing } from './outgoing/outgoing.ts';
 export type { IdentityParts } from './parts.ts';
 export { accountsOfPerson } from './persons/match-store.ts';
 export type { Persons, SaidOfPerson } from './persons/persons.ts';

@@ -126,15 +126,13 @@ export async function factorsChangedAt(db: Connection, id: string): Promise<Date
   return rows[0]?.at;
 }
 
+type Addressee = Pick<Account, 'userName' | 'email' | 'emailConfirmed' | 'language' | 'zoneHours'>;
+
 /** What a letter to this player needs: how to address him, where, in which language, in which zone. */
-export async function letterReader(
-  db: Connection,
-  accountId: string,
-): Promise<Pick<Account, 'userName' | 'email' | 'language' | 'zoneHours'> | undefined> {
-  const { rows } = await sql<Pick<Account, 'userName' | 'email' | 'language' | 'zoneHours'>>`
-    select user_name as "userName", email, language, ${zoneHours} from identity_account where id = ${accountId}`.execute(
-    db,
-  );
+export async function letterReader(db: Connection, accountId: string): Promise<Addressee | undefined> {
+  const { rows } = await sql<Addressee>`
+    select user_name as "userName", email, email_confirmed_at is not null as "emailConfirmed", language, ${zoneHours}
+    from identity_account where id = ${accountId}`.execute(db);
   return rows[0];
 }
 

@@ -17,7 +17,7 @@ const digest = (key: string): string => createHash('sha256').update(key).digest(
  * Tries counted in the database, by all processes together: so many in a window that begins with the first, then none before
  * its end. A refused try does not count.
  */
-export function triesInDatabase(db: Database, clock: Pick<Clock, 'wallMs'>): Tries {
+export function triesInDatabase(db: Database | DatabaseTransaction, clock: Pick<Clock, 'wallMs'>): Tries {
   const nowMs = (): number => Math.floor(clock.wallMs());
   const takeAll: Tries['takeAll'] = async (budgets) => {
     const { rows } = await sql<{ waitMs: bigint | null }>`${KEPT_STATEMENT} select identity_take_tries(

@@ -19,6 +19,8 @@ export type { ValueTypes } from './values.ts';
 export interface NoticeReader {
   readonly userName: string;
   readonly email: string;
+  /** Whether the address was shown to be the player's: another one may be a stranger's. */
+  readonly emailConfirmed: boolean;
   /** As the player last chose it. */
   readonly language: string | null;
   /** How far the player's clock is ahead of UTC; null where none was chosen. */
@@ -28,6 +30,11 @@ export interface NoticeReader {
 export interface NoticesParts {
   readonly clock: Pick<Clock, 'wallMs'>;
   readonly readerOf: (tx: DatabaseTransaction, accountId: string) => Promise<NoticeReader | undefined>;
+  /** Whether news of an account may still be written to its address today. */
+  readonly mayBeWritten: (
+    tx: DatabaseTransaction,
+    reader: Pick<NoticeReader, 'email' | 'emailConfirmed'>,
+  ) => Promise<boolean>;
   /** Whether this player may be sent what is not needed; asked for each event of the category `marketing`. */
   readonly mayMarket: (tx: DatabaseTransaction, accountId: string) => Promise<boolean>;
   /** The name of the house, as it is now. */
@@ -91,13 +98,15 @@ const valuesIn =
 
 /** Writes the letter of an event into the outbox, in its reader's language. */
 async function tellByLetter(
-  { readerOf, brand: brandNow, siteUrl, texts }: NoticesParts,
+  { readerOf, mayBeWritten, brand: brandNow, siteUrl, texts }: NoticesParts,
   tx: DatabaseTransaction,
   { event: name, to, values, key, address }: Notice,
   event: NoticeEvent & { readonly letter: LetterChannel },
 ): Promise<boolean> {
   const reader = await readerOf(tx, to);
   if (!reader) return false;
+  // What goes to an address of its own is a proof, which whoever asks for it has counted.
+  if (address === undefined && !(await mayBeWritten(tx, reader))) return false;
   const language = languageOf(reader.language);
   const [brand, ownTexts] = [await brandNow(tx), await texts(language, tx)];
   const reading = { language, texts: ownTexts, zoneHours: reader.zoneHours ?? 0 };

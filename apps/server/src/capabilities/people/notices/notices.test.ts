@@ -13,7 +13,10 @@ import { writeLetter } from './write-letter.ts';
 const { db } = await testDatabase();
 const texts = await shippedTexts('de-DE');
 const clock = manualClock(Date.UTC(2026, 10, 22, 12));
-const reader: NoticeReader = { userName: 'mira', email: 'mira@example.org', language: 'de-DE', zoneHours: null };
+const reader: NoticeReader = {
+  ...{ userName: 'mira', email: 'mira@example.org', emailConfirmed: true },
+  ...{ language: 'de-DE', zoneHours: null },
+};
 beforeEach(async () => {
   await sql`truncate mail_outbox`.execute(db);
   await sql`delete from message`.execute(db);

@@ -1,16 +1,17 @@
-import { askEmailProof, changeEmail, changePhone, lostPassword, register } from '@evens/contract';
+import { askEmailProof, changeEmail, changePassword, changePhone, lostPassword, register } from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codeOf, type IdentityHouse, openIdentityHouse } from '../../../../../test/identity/identity-house.ts';
 import type { Browser } from '../../../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../../../test/support/index.ts';
-import { registrationOf } from '../../../../../test/support/registration.ts';
+import { PHRASE, registrationOf } from '../../../../../test/support/registration.ts';
 import { takesTexts } from '../contact/takes-texts.ts';
 import { triesInDatabase } from '../tries-in-database.ts';
 import { inboxOf, OUTGOING_LIMITS, openOutgoing } from './outgoing.ts';
 
 const { db } = await testDatabase();
 const DAY = 24 * 3_600_000;
+const OTHER = 'another phrase of five words';
 
 describe('a number that a code is sent to', () => {
   it.each([
@@ -194,6 +195,26 @@ describe('at the door', () => {
     // An account whose letters are used up opens all the same.
     await player('victim+c@example.net');
     expect(await lettersTo('victim+%@example.net')).toBe(OUTGOING_LIMITS.inbox.max);
+  });
+
+  it('news of accounts that a stranger opened with an address count together: eight a day, until somebody shows that it is his', async () => {
+    const browsers = [await player('annoyed+a@example.net'), await player('annoyed+b@example.net')];
+    await house.identity.settled();
+    const before = await lettersTo('annoyed+%@example.net');
+    const changePasswords = async (times: number) => {
+      for (const { client } of browsers) {
+        for (let at = 0; at < times; at += 1) {
+          const [CurrentPassword, Password] = at % 2 === 0 ? [PHRASE, OTHER] : [OTHER, PHRASE];
+          const body = { CurrentPassword, Password, PasswordConfirmation: Password };
+          expect(codeOf(await client.call(changePassword, { body }))).toBe('ok');
+        }
+      }
+    };
+    await changePasswords(8);
+    expect((await lettersTo('annoyed+%@example.net')) - before).toBeLessThanOrEqual(OUTGOING_LIMITS.unshown.max);
+    await sql`update identity_account set email_confirmed_at = now() where email like 'annoyed+a%'`.execute(db);
+    await changePasswords(2);
+    expect((await lettersTo('annoyed+a@example.net')) > 0).toBe(true);
   });
 
   it('strangers who use up somebody’s inbox do not keep a link for a lost password from who has shown it', async () => {

@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import type { RateLimit } from '@evens/contract';
-import type { Refusal } from '@evens/kernel';
+import type { Clock, Refusal } from '@evens/kernel';
+import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { addressKey } from '../../../../platform/http/index.ts';
 import { type Tries, type TryBudget, takeTry } from '../../../../platform/second-factor/index.ts';
+import { triesInDatabase } from '../tries-in-database.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,6 +22,11 @@ export const OUTGOING_LIMITS = {
   textsByClient: { max: 20, perMs: DAY },
   /** Letters to one inbox. */
   inbox: { max: 8, perMs: DAY },
+  /**
+   * News of an account to the address that it was opened with and that nobody has shown to be his: it may be a stranger's, who would
+   * be told of every change of a password that is made to annoy him.
+   */
+  unshown: { max: 8, perMs: DAY },
   /**
    * Links for a lost password to an address that the account has shown to be its own: whatever else strangers make the house write
    * there, its owner gets one. By asking for links themselves they keep him waiting for hours, and not for a day.
@@ -62,6 +69,20 @@ export function inboxOf(email: string): string {
   const [local = '', domain = ''] = email.normalize('NFKC').trim().toLowerCase().split('@');
   const own = local.replace(/\+.*$/s, '');
   return /^(gmail|googlemail)\.com$/.test(domain) ? `${own.replaceAll('.', '')}@gmail.com` : `${own}@${domain}`;
+}
+
+/**
+ * Whether news may go to the address of an account. One that was shown to be its player's always may be written to; another one takes
+ * its part of a day here, in the transaction of what is told.
+ */
+export async function mayBeWritten(
+  tx: DatabaseTransaction,
+  { email, emailConfirmed }: { readonly email: string; readonly emailConfirmed: boolean },
+  clock: Pick<Clock, 'wallMs'>,
+): Promise<boolean> {
+  if (emailConfirmed) return true;
+  const budget = { key: `news to ${digest(inboxOf(email))}`, limit: OUTGOING_LIMITS.unshown };
+  return (await triesInDatabase(tx, clock).takeAll([budget])).allowed;
 }
 
 /** Budgets of what leaves the house for people it does not know, counted in the database by all processes together. */
