@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { account as script } from './scenarios/account.ts';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { Page, WebSocket } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LIVE_TENNIS, liveWorld, NEXT_MATCH } from './scenarios/live.ts';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { LAST, LATER, LIVE, lists, OPEN, SERIES, TENNIS } from './scenarios/lists.ts';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

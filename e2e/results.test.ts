@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fixture, HOUR_SEC, PLACES, script, threeWay } from './scenarios/script.ts';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import { openSandboxPartner } from '@evens/sandbox';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,5 @@
+/** @module-tag long */
+
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { browsing, FULL_MATCH } from './scenarios/browsing.ts';

@@ -83,7 +83,9 @@ describe('a demo user', () => {
     expect((await keptFromOffers(db, [accountId], clock.wallMs())).has(accountId)).toBe(true);
   });
 
-  it('brings play money back to its sum once a day, also of fifty requests at once, and never above', async () => {
+  it('brings play money back to its sum once a day, also of fifty requests at once, and never above', {
+    tags: 'long',
+  }, async () => {
     const { accountId, client, signIn } = await demoUser();
     const topUp = () => client.call(topUpPlayMoney);
     // The day's play money came with the account.

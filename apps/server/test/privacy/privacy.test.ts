@@ -102,7 +102,7 @@ describe('a copy of everything', () => {
     expect((await browser.fetch(link.value.path)).status).toBe(409);
   });
 
-  it('asked for by fifty clicks is one copy, and made by one of two who look at once', async () => {
+  it('asked for by fifty clicks is one copy, and made by one of two who look at once', { tags: 'long' }, async () => {
     const { client, accountId } = await player();
     await Promise.all(Array.from({ length: 50 }, () => client.call(askForCopy, { body })));
     await Promise.all([work(), work()]);

@@ -33,7 +33,9 @@ function house(workMs: number, draw?: (variant: string) => Promise<DrawnPage | u
 }
 
 describe('pages that the server draws', () => {
-  it('serves a thousand who come at a time from one drawing, and draws anew after a second', async () => {
+  it('serves a thousand who come at a time from one drawing, and draws anew after a second', {
+    tags: 'long',
+  }, async () => {
     const { clock, drawn, titleOf } = house(20);
     const titles = await Promise.all(Array.from({ length: 1000 }, () => titleOf('/sport')));
     expect(new Set(titles)).toEqual(new Set(['/sport']));

@@ -290,7 +290,9 @@ describe('the wheel', () => {
     expect((await (await player()).call('GET', '/api/loyalty/spins/1')).status).toBe(404);
   });
 
-  it('turns once for fifty requests at once, gives its prize once, and answers each of them with the same spin', async () => {
+  it('turns once for fifty requests at once, gives its prize once, and answers each of them with the same spin', {
+    tags: 'long',
+  }, async () => {
     const one = await spinner();
     await wheelOf(one);
     const answers = await Promise.all(
@@ -364,7 +366,7 @@ describe('prizes', () => {
     expect(bets.rows).toEqual([{ amount_minor: 500n, currency: 'EUR' }]);
   });
 
-  it('are given once a key, and never for more points than there are, fifty at once', async () => {
+  it('are given once a key, and never for more points than there are, fifty at once', { tags: 'long' }, async () => {
     const [one, other] = [await spinner(), await spinner()];
     const key = randomUUID();
     await Promise.all(Array.from({ length: 50 }, () => take(one, 'free-bet-5', key)));

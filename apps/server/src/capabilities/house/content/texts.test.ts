@@ -131,7 +131,9 @@ describe('a text of the interface', () => {
     expect(await desk.change(text(name, lang), body, 'anna')).toEqual({ ok: false, fault });
   });
 
-  it('changed by many at once has a version of each, and the last is the one that counts', async () => {
+  it('changed by many at once has a version of each, and the last is the one that counts', {
+    tags: 'long',
+  }, async () => {
     const changed = await Promise.all(
       Array.from({ length: 8 }, (_, at) => desk.change(text('frame:tabs.sports', 'fr-FR'), `Sports ${at}`, 'anna')),
     );

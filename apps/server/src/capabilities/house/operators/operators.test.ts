@@ -243,7 +243,7 @@ describe('signing in', () => {
     expect(await end(browser, await begin(browser, name), codeAt(secret, offsetSec))).toBe(expected);
   });
 
-  it('check R14: gives one session to fifty requests at once with one right code', async () => {
+  it('check R14: gives one session to fifty requests at once with one right code', { tags: 'long' }, async () => {
     const { name, secret } = await operatorOf();
     const browser = open();
     const signIn = await begin(browser, name);

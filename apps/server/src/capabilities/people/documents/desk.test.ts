@@ -229,7 +229,7 @@ describe('deciding', () => {
     expect(await act(await sent())).toBe(code);
   });
 
-  it('of one paper by fifty at once is one decision, by whoever took it', async () => {
+  it('of one paper by fifty at once is one decision, by whoever took it', { tags: 'long' }, async () => {
     const id = await sent();
     const hands = await Promise.all(Array.from({ length: 50 }, (_, at) => claim(id, at % 2 === 0 ? noor : ines)));
     expect(new Set(hands)).toEqual(new Set(['ok', 'DocumentClaimed']));

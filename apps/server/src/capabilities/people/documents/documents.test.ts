@@ -215,7 +215,7 @@ describe('bad input is refused with a code, and nothing is kept', () => {
     expect((await paperOf('passport')).state).toBe('notAsked');
   });
 
-  it('check 70: fifty at once keep exactly as many as an account may have', async () => {
+  it('check 70: fifty at once keep exactly as many as an account may have', { tags: 'long' }, async () => {
     const bytes = await picture(40, 30);
     const csrf = await csrfOf(player);
     await send(player, 'passport', { bytes }, csrf);

@@ -133,7 +133,9 @@ async function freeBet(playerId: string, amountMinor: bigint): Promise<string> {
 const minor = (amount: string): bigint => BigInt(amount.replace('.', ''));
 
 describe('the transaction history', () => {
-  it('check 2: thirteen months are read by the player himself, page by page, and every total is the ledger’s', async () => {
+  it('check 2: thirteen months are read by the player himself, page by page, and every total is the ledger’s', {
+    tags: 'long',
+  }, async () => {
     clock.set({ wallMs: START });
     const player = await openPlayer();
     const { id } = player;

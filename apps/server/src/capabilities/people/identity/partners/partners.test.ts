@@ -68,7 +68,7 @@ describe('check 65: a partner’s code', () => {
     }
   });
 
-  it('is worth one session, by fifty at once and by a repeat', async () => {
+  it('is worth one session, by fifty at once and by a repeat', { tags: 'long' }, async () => {
     const { accountId } = await player();
     const { token } = await acme.askFor(accountId);
     const before = await sessions(accountId);
@@ -156,7 +156,9 @@ describe('check 65: a partner asks for a code', () => {
     expect(body['detail']).toBeUndefined();
   });
 
-  it('with a request of its own each time: the same one again gets none, fifty at once one', async () => {
+  it('with a request of its own each time: the same one again gets none, fifty at once one', {
+    tags: 'long',
+  }, async () => {
     const { accountId } = await player();
     const id = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => acme.askFor(accountId, { id })));

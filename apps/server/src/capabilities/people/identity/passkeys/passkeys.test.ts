@@ -169,7 +169,7 @@ describe('adding a passkey', () => {
     expect(codeOf(await home.client.call(addPasskey, { body }))).toBe('PasskeyNotAccepted');
   });
 
-  it('is refused beyond ten, of fifty at once too', async () => {
+  it('is refused beyond ten, of fifty at once too', { tags: 'long' }, async () => {
     const { home } = await house.player();
     const begun = await Promise.all(Array.from({ length: 50 }, () => home.client.call(beginPasskey, { body: {} })));
     // Every one of them was asked for in this session; the first that counts gives it new secrets, and the browser takes them.
@@ -265,7 +265,7 @@ describe('signing in by a passkey alone', () => {
     expect(await isIn(browser)).toBe(false);
   });
 
-  it('R14: fifty answers at once to one question begin one session', async () => {
+  it('R14: fifty answers at once to one question begin one session', { tags: 'long' }, async () => {
     for (const counts of [true, false]) {
       const { key, accountId } = await holder({ counts });
       const browser = house.browser();

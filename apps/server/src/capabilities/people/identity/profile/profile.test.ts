@@ -242,7 +242,7 @@ describe('a profile', () => {
     expect((await propose({ BirthYear: 2015 })).body).toMatchObject({ code: 'UnderAge' });
   });
 
-  it('of fifty changes at once each counts, one after another', async () => {
+  it('of fifty changes at once each counts, one after another', { tags: 'long' }, async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         change(at % 2 === 0 ? { City: `City ${at}` } : { Address: `Street ${at}` }),

@@ -137,7 +137,7 @@ describe('check 54: between password and session', () => {
 });
 
 describe('check 60: a PIN', () => {
-  it('R14: sent fifty times at once signs in once', async () => {
+  it('R14: sent fifty times at once signs in once', { tags: 'long' }, async () => {
     const { accountId } = await house.player(secret);
     const browsers = await Promise.all(Array.from({ length: 50 }, () => byLink(accountId)));
     const pin = house.pin(secret);
@@ -212,7 +212,7 @@ describe('recovery codes', () => {
     expect(plainCode(' 4f7k 9l-qo ')).toBe('4F7K91Q0');
   });
 
-  it('let in once each, fifty at once too', async () => {
+  it('let in once each, fifty at once too', { tags: 'long' }, async () => {
     const { accountId } = await house.player(secret);
     const [first = '', second = ''] = await withCodes(accountId);
     expect(codeOf(await step(await byLink(accountId), first.toLowerCase(), 'recovery'))).toBe('in');

@@ -152,7 +152,7 @@ describe('turning two-factor off', () => {
     expect(await uses(home)).toBe(false);
   });
 
-  it('happens once of fifty at once, with one PIN', async () => {
+  it('happens once of fifty at once, with one PIN', { tags: 'long' }, async () => {
     const { home, secret } = await withFactor();
     const Pin = house.pin(secret);
     const all = await Promise.all(

@@ -260,7 +260,7 @@ describe('sending it back', () => {
     expect(codeOf(await decide(id, 'credit'))).toBe('ProposalNotOpen');
   });
 
-  it('fifty operators at once, in both directions, have one effect', async () => {
+  it('fifty operators at once, in both directions, have one effect', { tags: 'long' }, async () => {
     const id = await paidLate('40', () => limitTo('30'));
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, at) => decide(id, 'return', at % 2 ? NOOR : INES)),

@@ -70,7 +70,7 @@ beforeEach(async () => {
   await sql`truncate cashier_deposit cascade`.execute(db);
 });
 
-it('fifty deposits that failed to open keep nobody from being asked about', async () => {
+it('fifty deposits that failed to open keep nobody from being asked about', { tags: 'long' }, async () => {
   await deposits('unopened', 60, false);
   await deposits('paid', 1, true);
   clock.advance(20_000);
@@ -99,12 +99,12 @@ it('each is asked about later and later, those that wait longest first', async (
   await deposits('open', 1, true);
   const at: number[] = [];
   const from = clock.wallMs();
-  for (let second = 0; second < 3600; second += 5) {
+  for (let second = 0; second < 2400; second += 10) {
     if ((await round()).length > 0) at.push((clock.wallMs() - from) / 1000);
-    clock.advance(5000);
+    clock.advance(10_000);
   }
   const gaps = at.slice(1).map((each, index) => each - (at[index] ?? 0));
-  expect([at[0], ...gaps]).toEqual([20, 30, 60, 120, 240, 480, 600, 600, 600, 600]);
+  expect([at[0], ...gaps]).toEqual([20, 30, 60, 120, 240, 480, 600, 600]);
 });
 
 it('two processes do not ask the same', async () => {

@@ -335,7 +335,7 @@ describe('a voucher', () => {
     expect([code(await redeem(voucher)), await cash()]).toEqual(['VoucherUsed', '2500']);
   });
 
-  it('in fifty requests at once has one effect, whoever sends them', async () => {
+  it('in fifty requests at once has one effect, whoever sends them', { tags: 'long' }, async () => {
     const [voucher = ''] = await vouchers(1);
     const three = [accountId, await newPlayer(), await newPlayer()];
     const players = Array.from({ length: 50 }, (_, at) => three[at % 3] ?? accountId);

@@ -139,7 +139,7 @@ describe('a deposit is staked before it is withdrawn', () => {
     if (!posted.ok) throw new Error(posted.refusal.code);
   };
 
-  it('where the jurisdiction says so, and what was staked before it does not count', async () => {
+  it('where the jurisdiction says so, and what was staked before it does not count', { tags: 'long' }, async () => {
     const { browser: by, accountId: id } = await strict.newPlayer();
     const kept = async () => {
       const { Withdrawable, Kept } = await methodsOf(by);

@@ -245,6 +245,6 @@ it('whatever comes first and beside what, nobody has money that he owes', async 
         expect(house.errors).toEqual([]);
       },
     ),
-    { numRuns: 8 },
+    { numRuns: 3 },
   );
 }, 240_000);

@@ -182,7 +182,7 @@ describe('a withdrawal in a coin without parts', () => {
     });
   });
 
-  it(`never takes a cent more than its coins cost, and loses none (seed ${SEED})`, async () => {
+  it(`never takes a cent more than its coins cost, and loses none (seed ${SEED})`, { tags: 'long' }, async () => {
     const rng = seededRng(SEED);
     process.stdout.write(`WHOLE_COINS_SEED=${SEED}\n`);
     for (let round = 0; round < 12; round += 1) {

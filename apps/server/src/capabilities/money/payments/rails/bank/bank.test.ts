@@ -342,7 +342,9 @@ describe('files', () => {
     });
   });
 
-  it('twice, overlapping and shuffled have one effect each, while both processes deal with them', async () => {
+  it('twice, overlapping and shuffled have one effect each, while both processes deal with them', {
+    tags: 'long',
+  }, async () => {
     const seed = randomInt(1_000_000_000);
     let state = seed;
     const next = (below: number): number => {

@@ -136,7 +136,9 @@ describe('a bank that misbehaves', () => {
     expect([await faults(), errors]).toEqual([[], []]);
   });
 
-  it('begins to number its lines: what was credited comes again as another line, and waits instead of being credited twice', async () => {
+  it('begins to number its lines: what was credited comes again as another line, and waits instead of being credited twice', {
+    tags: 'long',
+  }, async () => {
     const reference = await ask('50');
     sandbox.bank.misbehave({ unnumbered: true });
     const name = pay(5_000, reference);
@@ -146,7 +148,7 @@ describe('a bank that misbehaves', () => {
     expect([await balance(), (await linesOf(name)).map(({ why }) => why)]).toEqual(['50.00', ['paidAgain']]);
   });
 
-  it('says a transfer two statements late: it is credited by the third', async () => {
+  it('says a transfer two statements late: it is credited by the third', { tags: 'long' }, async () => {
     const reference = await ask('50');
     sandbox.bank.misbehave({ delayed: 2 });
     pay(5_000, reference);
@@ -191,7 +193,9 @@ describe('somebody who pays otherwise than he was told', () => {
     expect(await cashier.bankLines()).toEqual(before);
   });
 
-  it('is sent back; the bank says so twice, and a bank that refuses the return says that as money that came', async () => {
+  it('is sent back; the bank says so twice, and a bank that refuses the return says that as money that came', {
+    tags: 'long',
+  }, async () => {
     const name = pay(1_200, 'wrong house');
     await statement();
     const [line] = await linesOf(name);
@@ -283,7 +287,7 @@ describe('a payer’s bank that takes a transfer back', () => {
     ]);
   });
 
-  it('is told above the line by which it came, in one statement: it came first', async () => {
+  it('is told above the line by which it came, in one statement: it came first', { tags: 'long' }, async () => {
     const reference = await ask('50');
     const name = pay(-5_000, `recall ${reference}`);
     pay(5_000, reference);
@@ -319,7 +323,9 @@ describe('a payer’s bank that takes a transfer back', () => {
     expect([await faults(), errors]).toEqual([[], []]);
   });
 
-  it('somebody who writes another’s reference and recalls that takes nothing from him, whatever became of his transfer', async () => {
+  it('somebody who writes another’s reference and recalls that takes nothing from him, whatever became of his transfer', {
+    tags: 'long',
+  }, async () => {
     const reference = await paid(5_000);
     // By his own account.
     const one = pay(-5_000, reference, undefined, 'THIEF');
@@ -338,7 +344,9 @@ describe('a payer’s bank that takes a transfer back', () => {
     expect([await balance(), await owed(), await faults()]).toEqual(['50.00', '0.00', []]);
   });
 
-  it('what a person reads of it: not this way, set aside once, and later found to be a deposit’s all the same', async () => {
+  it('what a person reads of it: not this way, set aside once, and later found to be a deposit’s all the same', {
+    tags: 'long',
+  }, async () => {
     const [first, second] = [await paid(5_000), await paid(7_000)];
     const name = pay(-7_000, `recall ${first}`);
     await statement();
@@ -369,7 +377,7 @@ describe('a payer’s bank that takes a transfer back', () => {
     expect(await balance()).toBe('50.00');
   });
 
-  it('what left without a word of it is found by a person, and taken by two', async () => {
+  it('what left without a word of it is found by a person, and taken by two', { tags: 'long' }, async () => {
     const reference = await paid(150_000);
     const name = pay(-150_000, 'a recall, the bank wrote nothing');
     await statement();

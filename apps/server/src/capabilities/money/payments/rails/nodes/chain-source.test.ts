@@ -110,7 +110,7 @@ const differences = async (): Promise<readonly string[]> => {
 };
 
 describe('a chain as the statement of an own node', () => {
-  it('agrees with what was counted and what was sent, whatever else is in its blocks', async () => {
+  it('agrees with what was counted and what was sent, whatever else is in its blocks', { tags: 'long' }, async () => {
     const { address } = await house.give('ETH');
     await send(address, 3n * ETHER + 1n);
     await send(usdt, 0n, transferCall(address, 25_000_000n));

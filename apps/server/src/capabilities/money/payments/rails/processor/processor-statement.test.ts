@@ -165,7 +165,9 @@ it('that answers nothing changes nothing', async () => {
   expect(Number(rows[0]?.count)).toBe(0);
 });
 
-it('coins that were held and sent back are payouts there and here, and one that only it names is shown', async () => {
+it('coins that were held and sent back are payouts there and here, and one that only it names is shown', {
+  tags: 'long',
+}, async () => {
   const { player } = await newPlayer();
   await sql`update rates_rate set as_of = ${new Date(clock.wallMs())}`.execute(db);
   await player.client.call(setPlayLimit, { body: { kind: 'deposit', span: 'day', amount: '20' } });
