@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/database/index.ts';
+import { lendDatabase } from './kept-databases.ts';
 import { TEMPLATE, urlOf } from './postgres-for-tests.ts';
 
 export interface TestDatabase {
@@ -10,21 +11,23 @@ export interface TestDatabase {
   readonly url: string;
 }
 
-/**
- * A fresh, migrated database of its own for this test file (or for one describe block); dropped when the block ends.
- * Call it at the top level: `const { db } = await testDatabase();`.
- */
-export const testDatabase = (options: { max?: number } = {}): Promise<TestDatabase> => openCopy(TEMPLATE, options);
-
-/** One in which nothing has run yet. */
-export const emptyDatabase = (): Promise<TestDatabase> => openCopy('template1', {});
-
 /** Enough for tests of races: each connection costs PostgreSQL what reading the catalogue and planning anew costs. */
 const MOST_CONNECTIONS = 6;
 
-async function openCopy(template: string, options: { max?: number }): Promise<TestDatabase> {
-  const { url, drop } = await copyOfTemplate(inject('testPostgresUrl'), template);
-  const db = openDatabase(url, { max: options.max ?? MOST_CONNECTIONS });
+/**
+ * A migrated database of its own for this test file (or for one describe block), in which nothing has run. Call it at the top level:
+ * `const { db } = await testDatabase();`.
+ */
+export async function testDatabase({ max = MOST_CONNECTIONS }: { max?: number } = {}): Promise<TestDatabase> {
+  const { db, url, giveBack } = await lendDatabase(max, () => copyOfTemplate(inject('testPostgresUrl'), TEMPLATE));
+  afterAll(giveBack);
+  return { db, url };
+}
+
+/** One that was not even migrated. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await copyOfTemplate(inject('testPostgresUrl'), 'template1');
+  const db = openDatabase(url, { max: MOST_CONNECTIONS });
   afterAll(async () => {
     await db.destroy();
     await drop();
