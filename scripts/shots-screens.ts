@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { casino } from './shots-casino.ts';
 import { dayBefore, historyOf, openSlip, pick, placeOne, SETTLE_MS, slipTab } from './shots-doing.ts';
 import { firstFixture, type Listed, lastFinishedRace, lastResult } from './shots-found.ts';
 
@@ -237,6 +238,9 @@ const players = (base: string): readonly Maybe[] => [
 /** The screens there are, with matches that the site has right now. */
 export async function screensOf(url: string, language: string): Promise<readonly Screen[]> {
   const base = `/${language}`;
-  const all = [...lists(base), ...(await contests(base, url)), ...pages(base), ...opened(base), ...players(base)];
+  const all = [
+    ...[...lists(base), ...(await contests(base, url)), ...pages(base), ...opened(base)],
+    ...[...players(base), ...casino(base)],
+  ];
   return all.filter((screen): screen is Screen => Boolean(screen));
 }

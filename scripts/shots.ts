@@ -7,8 +7,8 @@ import { type Screen, screensOf } from './shots-screens.ts';
 
 /**
  * Photographs every screen of a running site at phone and desk width in both themes.
- * `npm run shots -- [--url http://127.0.0.1:3000] [--out shots] [--only live,match] [--language de-DE] [--themes dark]
- * [--widths 390]`
+ * `npm run shots -- [--url http://127.0.0.1:3000] [--out shots] [--only live,match,game-*] [--language de-DE] [--themes dark]
+ * [--widths 390] [--height 1600]`
  */
 interface Options {
   readonly url: string;
@@ -17,6 +17,8 @@ interface Options {
   readonly language: string;
   readonly themes: readonly string[];
   readonly widths: readonly number[];
+  /** Of the window, instead of what a phone and a desk have: more of a screen in one picture. */
+  readonly height: number | undefined;
 }
 
 const SIZES = [
@@ -36,6 +38,7 @@ function options(args: readonly string[]): Options {
     language: value('language', 'en-US'),
     themes: value('themes', 'dark,light').split(','),
     widths: value('widths', '390,1440').split(',').map(Number),
+    height: Number(value('height', '')) || undefined,
   };
 }
 
@@ -75,6 +78,11 @@ async function csrfOf(context: BrowserContext, url: string): Promise<Record<stri
 
 /** A hundred through the provider's own page; without the sandbox there is none, and the player stays without money. */
 async function deposit(context: BrowserContext, url: string): Promise<void> {
+  // Before a first deposit a house may ask for a limit: this player wants none.
+  await context.request.post(`${url}/api/profile/limits/question`, {
+    headers: await csrfOf(context, url),
+    data: { answer: 'none', confirmed: true },
+  });
   const answer = await context.request.post(`${url}/api/cashier/deposits`, {
     headers: await csrfOf(context, url),
     data: {
@@ -154,16 +162,20 @@ async function photograph(context: BrowserContext, screen: Screen, options: Opti
   return troubles;
 }
 
+/** `game-*` means all screens whose names begin so. */
+const isMeant = (only: string, name: string): boolean =>
+  only.endsWith('*') ? name.startsWith(only.slice(0, -1)) : name === only;
+
 async function shoot(browser: Browser, options: Options): Promise<void> {
   const wanted = (await screensOf(options.url, options.language)).filter(
-    (screen) => options.only.length === 0 || options.only.includes(screen.name),
+    ({ name }) => options.only.length === 0 || options.only.some((only) => isMeant(only, name)),
   );
   await mkdir(options.out, { recursive: true });
   for (const theme of options.themes) {
     for (const size of SIZES.filter(({ width }) => options.widths.includes(width))) {
       const phone = size.width < 768;
       const context = await browser.newContext({
-        viewport: size,
+        viewport: { width: size.width, height: options.height ?? size.height },
         deviceScaleFactor: phone ? 2 : 1,
         isMobile: phone,
         hasTouch: phone,
