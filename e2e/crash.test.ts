@@ -105,14 +105,23 @@ it('a player bets on a shared round, takes while it flies, comes back to another
 
   await board();
   await hurry.wait();
+  // A second bet beside the first, with a target of its own.
+  await game.getByRole('button', { name: 'Add a second bet' }).click();
+  const beside = game.getByRole('form', { name: 'Second bet' });
+  await beside.getByLabel('Take for me at').fill('700000');
+  await beside.getByLabel('Take for me at').press('Tab');
+  await beside.getByRole('button', { name: 'Bet EUR 1.00' }).click();
+  await said.nth(1).getByText('Taken for you at 700,000.00×').waitFor();
+  expect(await accessFaults(page, '.gs')).toEqual([]);
+  await hurry.wait();
   await page.reload();
-  await said.getByText('In with EUR 1.00').waitFor();
+  for (const bet of [0, 1]) await said.nth(bet).getByText('In with EUR 1.00').waitFor();
   await hurry.start();
-  const told = async (): Promise<string | null> => {
+  const told = async (): Promise<string> => {
     await hurry.end();
-    return said.textContent();
+    return (await said.allTextContents()).join(' ');
   };
-  await expect.poll(told, { timeout: 20_000 }).toMatch(/Ended at \d+\.\d\d× before you took/);
+  await expect.poll(told, { timeout: 20_000 }).toMatch(/(Ended at \d+\.\d\d× before you took.*){2}/);
   const { rows } = await sql<{ open: bigint; paid: bigint }>`
     select count(*) filter (where status = 'open') as open, sum(payout_minor)::bigint as paid from round where game = 'crash'`.execute(
     db,

@@ -1,14 +1,14 @@
 import './crash.css';
 import type { RoundView } from '@evens/contract';
-import { crash as crashRules, hundredthsText, playable } from '@evens/games';
+import { crash as crashRules, hundredthsText, LEAST_TAKE, playable } from '@evens/games';
 import { rational } from '@evens/kernel';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../frame/figures.ts';
 import type { GameModule, GameTexts, GameViewProps, MiniProps, SetupProps } from '../frame/game-view.ts';
 import { ReadingField } from '../frame/reading-field.tsx';
-import { returnOf, shownOf } from '../frame/shown.ts';
-import type { Picture } from './curve.ts';
+import { isWin, returnOf, shownOf } from '../frame/shown.ts';
+import type { OwnPart, Picture } from './curve.ts';
 import { Curve } from './curve.tsx';
 import { Others, Points } from './others.tsx';
 import { ownPart, tagOf, targetOf, targetTyped } from './own-part.ts';
@@ -73,31 +73,44 @@ function usePhaseDue(round: RoundView | null, { round: shared }: CrashTable): bo
   return phase.kind === 'crashed' || phase.kind === 'calledOff';
 }
 
-function View(props: GameViewProps) {
-  const { t } = useTranslation('crash');
-  const { times, decimal } = useFigures();
-  const { round, calm, fresh, onShown, refresh } = props;
-  const table = useCrashTable();
-  const phase = usePhase(table.round, 500);
+type Bet = Pick<GameViewProps, 'round' | 'fresh' | 'onShown' | 'refresh'>;
+const NO_BET: Bet = { round: null, fresh: false, onShown: () => undefined, refresh: () => undefined };
+
+/** Follows one bet of the player. Nothing has to come about: what is true of a part is true at once. */
+function useBet({ round, fresh, onShown, refresh }: Bet, table: CrashTable): RoundView | undefined {
   useEnding(round, table, refresh);
-  // Nothing has to come about: what is true of a part is true at once.
   useEffect(() => {
     if (round && fresh) onShown();
   }, [round, fresh, onShown]);
-  const own = round && table.round && ownPart(round, table.round) ? round : undefined;
-  const target = own ? targetOf(own) : undefined;
-  const at = own?.status === 'over' ? shownOf(own)?.text('at') : undefined;
+  return round && table.round && ownPart(round, table.round) ? round : undefined;
+}
+
+/** What the picture shows of a bet: where it is to be taken, or where it was. */
+function partOf(round: RoundView): OwnPart {
+  const at = round.status === 'over' ? shownOf(round)?.text('at') : undefined;
+  return {
+    target: round.status === 'open' ? targetOf(round) : undefined,
+    takenAt: at === undefined ? undefined : Math.round(Number(at) * 100),
+  };
+}
+
+function View(props: GameViewProps) {
+  const { t } = useTranslation('crash');
+  const { times, decimal } = useFigures();
+  const { calm, second = NO_BET } = props;
+  const table = useCrashTable();
+  const phase = usePhase(table.round, 500);
+  const bets = [useBet(props, table), useBet(second, table)].filter((bet) => bet !== undefined);
   const words = useMemo(
     () => ({
       seconds: (seconds: number) => t('seconds', { seconds: decimal(String(seconds)) }),
-      target: target === undefined ? '' : t('target.line', { target: times(hundredthsText(target)) }),
+      target: (target: number) => t('target.line', { target: times(hundredthsText(target)) }),
     }),
-    [t, decimal, times, target],
+    [t, decimal, times],
   );
   const picture = (): Picture => ({
     phase: phaseOf(table.round, houseNow()),
-    target: own?.status === 'open' ? target : undefined,
-    takenAt: at === undefined ? undefined : Math.round(Number(at) * 100),
+    own: bets.map(partOf),
     calm,
     nowMs: performance.now(),
     words,
@@ -110,7 +123,7 @@ function View(props: GameViewProps) {
         <Curve picture={picture} calm={calm} moves={phase.kind === 'flying' || phase.kind === 'waiting' || settling} />
         <Figure table={table} />
       </div>
-      <Others table={table} own={own && tagOf(own)} />
+      <Others table={table} own={bets.map(tagOf)} />
     </div>
   );
 }
@@ -135,7 +148,7 @@ function Mini({ round }: MiniProps) {
   const shown = shownOf(round);
   const at = shown?.text('at') ?? shown?.text('point');
   return (
-    <span className="mini num" data-won={shown?.text('phase') === 'taken'}>
+    <span className="mini num" data-won={isWin(round)}>
       {at === undefined ? '' : times(at)}
     </span>
   );
@@ -153,6 +166,8 @@ function useTexts(money: (amount: string) => string): GameTexts {
       if (!shared || !ownPart(round, shared)) return { label: t('settling') };
       if (phase.kind === 'waiting') return { label: t('starts', { seconds: decimal((phase.left / 1000).toFixed(0)) }) };
       if (phase.kind !== 'flying') return { label: t('settling') };
+      // Nobody is taken at the stake itself: the key says so until there is more.
+      if (phase.curve < LEAST_TAKE) return { label: t('soon', { at: times(hundredthsText(LEAST_TAKE)) }) };
       const at = Math.min(phase.curve, targetOf(round));
       const amount = money(returnOf(round.stake, rational(BigInt(at), 100n), round.currency));
       return { label: t('take', { amount }), choice: { kind: 'take' } };
@@ -171,6 +186,7 @@ function useTexts(money: (amount: string) => string): GameTexts {
 export const crash: GameModule = {
   rules: playable(crashRules),
   options: { target: '2.00' },
+  secondBet: true,
   View,
   SetupRows,
   Mini,

@@ -2,16 +2,22 @@ import { crashCurve, crashHeight, crashMoment, hundredthsText } from '@evens/gam
 import { drawBurst, drawRocket, drawSky } from './sky.ts';
 import type { Phase } from './table.ts';
 
-/** What is drawn: the round, and the player's own part in it. */
+/** One bet of the player in the round. */
+export interface OwnPart {
+  /** Hundredths at which it is taken out; undefined once it is. */
+  readonly target: number | undefined;
+  /** Where it was taken; hundredths. */
+  readonly takenAt: number | undefined;
+}
+
+/** What is drawn: the round, and the player's own parts in it. */
 export interface Picture {
   readonly phase: Phase;
-  /** Hundredths at which the player is taken out; undefined where he is not in. */
-  readonly target: number | undefined;
-  /** Where he took; hundredths. */
-  readonly takenAt: number | undefined;
+  readonly own: readonly OwnPart[];
   readonly calm: boolean;
   readonly nowMs: number;
-  readonly words: { readonly seconds: (seconds: number) => string; readonly target: string };
+  /** `target` is said of hundredths. */
+  readonly words: { readonly seconds: (seconds: number) => string; readonly target: (target: number) => string };
 }
 
 export interface Size {
@@ -138,7 +144,8 @@ function drawOwn(
   pen: CanvasRenderingContext2D,
   size: Size,
   axes: Axes,
-  { target, takenAt, words }: Picture,
+  { target, takenAt }: OwnPart,
+  words: Picture['words'],
   family: string,
 ): void {
   pen.font = `600 12px ${family}`;
@@ -166,7 +173,7 @@ function drawOwn(
   pen.fillStyle = COLOURS.target;
   pen.textAlign = 'left';
   pen.textBaseline = 'bottom';
-  pen.fillText(words.target, EDGE.left + 4, y - 4);
+  pen.fillText(words.target(target), EDGE.left + 4, y - 4);
 }
 
 /** The angle of the curve at its tip, as it is drawn. */
@@ -185,7 +192,7 @@ export function drawPicture(pen: CanvasRenderingContext2D, size: Size, picture: 
   drawAxes(pen, size, axes, picture.words, family);
   const [x, y] = [axes.x(flown), axes.y(crashHeight(flown))];
   if (phase.kind === 'flying' || phase.kind === 'crashed') drawCurve(pen, size, axes, flown, phase.kind === 'crashed');
-  drawOwn(pen, size, axes, picture, family);
+  for (const part of picture.own) drawOwn(pen, size, axes, part, picture.words, family);
   if (phase.kind === 'crashed') drawBurst(pen, x, y, calm ? 1 : Math.min(1, phase.since / 700));
   else if (phase.kind === 'flying') drawRocket(pen, x, y, slope(axes, flown), calm ? 0 : nowMs);
   else drawRocket(pen, axes.x(0) + 34, axes.y(1) - 16, 0.35, undefined);

@@ -27,7 +27,7 @@ function Line({ part, at, ended, own }: { part: CrashPart; at: number; ended: bo
 }
 
 /** Who plays this round: stakes and cash-outs without names. On phones the list is folded away: the keys of the round stand under it. */
-export function Others({ table, own }: { table: CrashTable; own: string | undefined }) {
+export function Others({ table, own }: { table: CrashTable; own: readonly string[] }) {
   const { t } = useTranslation('crash');
   const { parts, figures, round } = table;
   const [open, setOpen] = useState(false);
@@ -52,7 +52,7 @@ export function Others({ table, own }: { table: CrashTable; own: string | undefi
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keys.
         <ul tabIndex={0} aria-labelledby="crash-others">
           {parts.map((part, at) => (
-            <Line key={part.tag} part={part} at={at + 1} ended={ended} own={part.tag === own} />
+            <Line key={part.tag} part={part} at={at + 1} ended={ended} own={own.includes(part.tag)} />
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { formatAmount } from '@evens/kernel';
 import { Button, Fault } from '@evens/ui';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn, openAccount, openBalanceModal } from '../../../shared/account/open-account.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
@@ -38,14 +38,15 @@ function Problem({ game, id }: { game: GameNow; id: string }) {
 }
 
 /** What the round has come to as far as its picture says so; read out. */
-export function Outcome({ game }: { game: GameNow }) {
+export function Outcome({ game, of }: { game: GameNow; of?: string }) {
   const { t } = useTranslation('game');
   const { desk, texts, view } = game;
   const { settled, sending } = desk.state;
   const round = sending === 'press' ? null : settled;
   const paid = round?.status === 'over' && round.payout !== null;
   return (
-    <p className="gs__say" role="status">
+    <p className="gs__say" role="status" data-won={(paid && isWin(round)) || undefined}>
+      {round && of !== undefined && <small>{of}</small>}
       {round && round.shown !== null && round.status !== 'held' && texts.said(round)}
       {paid && (
         <b className={isWin(round) ? 'up' : undefined}>
@@ -102,34 +103,41 @@ function Act({ game, offered, problemId }: { game: GameNow; offered: boolean; pr
   return button(texts.press(view.money(stake)), !view.free || fault !== undefined || waits || desk.looking);
 }
 
-/** The column of controls: stake, what the game has to set, and the button. */
-export function Controls({ module, game, offered }: { module: GameModule; game: GameNow; offered: boolean }) {
+/** The column of controls: stake, what the game has to set, and the button. `title` heads it where two bets stand beside each other. */
+export function Controls(props: { module: GameModule; game: GameNow; offered: boolean; title?: ReactNode }) {
+  const { module, game, offered, title } = props;
   const { t } = useTranslation('game');
   const { SetupRows } = module;
-  const { view, currency, bounds, fault } = game;
+  const { view, currency, bounds, fault, desk, texts } = game;
+  const { settled } = desk.state;
   const problemId = useId();
+  // What is to be done on the table is no key: it leaves the table free.
+  const isWord = settled?.status === 'open' && texts.during?.(settled).choice === undefined;
   return (
-    <div className="bside">
-      <StakeEntry
-        label={t(module.places ? 'stake.chip' : 'stake.label')}
-        value={view.setup.stake}
-        currency={currency}
-        bounds={bounds}
-        disabled={!view.free}
-        faulty={fault !== undefined}
-        describedBy={problemId}
-        onChange={(stake) => view.change({ stake })}
-      />
-      {SetupRows && (
-        <SetupRows
-          {...{ setup: view.setup, free: view.free, change: view.change, round: game.desk.state.settled }}
-          {...{ choose: view.choose, money: view.money, currency }}
+    <>
+      <div className="bside">
+        {title}
+        <StakeEntry
+          label={t(module.places ? 'stake.chip' : 'stake.label')}
+          value={view.setup.stake}
+          currency={currency}
+          bounds={bounds}
+          disabled={!view.free}
+          faulty={fault !== undefined}
+          describedBy={problemId}
+          onChange={(stake) => view.change({ stake })}
         />
-      )}
-      <Problem game={game} id={problemId} />
-      <div className="fin">
+        {SetupRows && (
+          <SetupRows
+            {...{ setup: view.setup, free: view.free, change: view.change, round: settled }}
+            {...{ choose: view.choose, money: view.money, currency }}
+          />
+        )}
+        <Problem game={game} id={problemId} />
+      </div>
+      <div className="fin" data-word={(isWord && !module.secondBet) || undefined}>
         <Act game={game} offered={offered} problemId={problemId} />
       </div>
-    </div>
+    </>
   );
 }

@@ -1,6 +1,6 @@
-import { classNames, Icon, IconButton, Tag } from '@evens/ui';
+import { Button, classNames, Icon, IconButton, Tag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn } from '../../../shared/account/open-account.ts';
 import { Link } from '../../../shared/link.tsx';
@@ -12,7 +12,8 @@ import { LastRounds } from './last-rounds.tsx';
 import { useGamePaths } from './paths.ts';
 import { lastRoundsQuery } from './queries.ts';
 import { useMute } from './sound.ts';
-import { useGame } from './use-game.ts';
+import { useOneBet, useTwoBets } from './two-bets.ts';
+import type { GameNow } from './use-game.ts';
 
 function Tools({ provider, gameKey }: { provider: string; gameKey: string }) {
   const { t } = useTranslation('game');
@@ -39,22 +40,114 @@ function Tools({ provider, gameKey }: { provider: string; gameKey: string }) {
   );
 }
 
+interface FrameProps {
+  readonly module: GameModule;
+  readonly name: string;
+  readonly provider: string;
+  readonly offered: boolean;
+  readonly heading: 'h1' | 'h2';
+}
+
+/** What a press and a held key do in the form of a bet. */
+const formOf = (game: GameNow, offered: boolean) => ({
+  onKeyDown: (event: KeyboardEvent) => {
+    // A key that is held down is one press, and one round.
+    if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+  },
+  onSubmit: (event: FormEvent) => {
+    event.preventDefault();
+    if (game.user === null) askToSignIn();
+    else if (offered) game.press();
+  },
+});
+
 /** A game in its frame: what is the same for all of them stands here, and the module draws the round. */
-export function GameFrame(props: {
-  module: GameModule;
-  name: string;
-  provider: string;
-  offered: boolean;
-  heading: 'h1' | 'h2';
-}) {
-  const { module, name, provider, offered, heading: Heading } = props;
+export function GameFrame(props: FrameProps) {
+  return props.module.secondBet ? <TwoBets {...props} /> : <OneBet {...props} />;
+}
+
+function OneBet(props: FrameProps) {
+  const { module, offered } = props;
+  const game = useOneBet(module);
+  const { View } = module;
+  return (
+    <Frame {...props} game={game}>
+      <form className="gs__b" {...formOf(game, offered)}>
+        <div className="bo" aria-busy={game.desk.state.sending !== null || undefined}>
+          <View {...game.view} />
+          <Outcome game={game} />
+        </div>
+        <Controls module={module} game={game} offered={offered} />
+      </form>
+    </Frame>
+  );
+}
+
+/** The second bet is offered, and stands there once it is wanted, or runs already. */
+function TwoBets(props: FrameProps) {
+  const { module, offered } = props;
+  const { t } = useTranslation('game');
+  const [first, second] = useTwoBets(module);
+  const [wanted, want] = useState<boolean>();
+  const title = useRef<HTMLHeadingElement>(null);
+  const more = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wanted === true) title.current?.focus();
+    if (wanted === false) more.current?.querySelector('button')?.focus();
+  }, [wanted]);
+  const { round } = second.view;
+  const isOpen = round?.status === 'open';
+  const both = isOpen || (wanted ?? round !== null);
+  const { View } = module;
+  return (
+    <Frame {...props} game={first}>
+      <div className="gs__b gs__b--two" data-both={both || undefined}>
+        <div className="bo" aria-busy={first.desk.state.sending !== null || undefined}>
+          <View {...first.view} second={second.view} />
+          <div className="gs__says">
+            <Outcome game={first} {...(both && { of: t('bets.first') })} />
+            {both && <Outcome game={second} of={t('bets.second')} />}
+          </div>
+        </div>
+        <form className="gs__bet" aria-label={t('bets.first')} {...formOf(first, offered)}>
+          <Controls
+            {...{ module, offered, game: first }}
+            title={both && <h3 className="gs__bt">{t('bets.first')}</h3>}
+          />
+        </form>
+        {both ? (
+          <form className="gs__bet" aria-label={t('bets.second')} {...formOf(second, offered)}>
+            <Controls
+              {...{ module, offered, game: second }}
+              title={
+                <h3 className="gs__bt" tabIndex={-1} ref={title}>
+                  {t('bets.second')}
+                  {!isOpen && second.view.free && (
+                    <IconButton icon="x" size="sm" label={t('bets.remove')} onClick={() => want(false)} />
+                  )}
+                </h3>
+              }
+            />
+          </form>
+        ) : (
+          <div className="gs__more" ref={more}>
+            <Button kind="line" icon="plus" onClick={() => want(true)}>
+              {t('bets.add')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function Frame(props: FrameProps & { game: GameNow; children: ReactNode }) {
+  const { module, name, provider, heading: Heading, game, children } = props;
   const titleId = useId();
   const { t } = useTranslation('game');
-  const game = useGame(module);
-  const { desk, view, user, texts } = game;
+  const { user, texts } = game;
   const gameKey = module.rules.name;
   const last = useQuery({ ...lastRoundsQuery(gameKey), enabled: Boolean(user) });
-  const { View } = module;
   return (
     <section className={classNames('card', 'gs', `gs--${gameKey}`)} aria-labelledby={titleId}>
       <header className="gs__h">
@@ -67,24 +160,7 @@ export function GameFrame(props: {
       </header>
       {user && <PlayStrip />}
       {user && <LastRounds rounds={last.data ?? []} module={module} said={texts.said} />}
-      <form
-        className="gs__b"
-        onKeyDown={(event) => {
-          // A key that is held down is one press, and one round.
-          if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-        }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (user === null) askToSignIn();
-          else if (offered) game.press();
-        }}
-      >
-        <div className="bo" aria-busy={desk.state.sending !== null || undefined}>
-          <View {...view} />
-          <Outcome game={game} />
-        </div>
-        <Controls module={module} game={game} offered={offered} />
-      </form>
+      {children}
     </section>
   );
 }

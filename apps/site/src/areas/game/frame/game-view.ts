@@ -55,6 +55,8 @@ export interface GameViewProps {
   readonly choose: (choice: GameChoice) => void;
   /** The picture has come to where `round` is. Call it once an answer; more often does no harm. */
   readonly onShown: () => void;
+  /** The other bet, of a game that takes two of one player. */
+  readonly second?: Pick<GameViewProps, 'round' | 'fresh' | 'onShown' | 'refresh'>;
   /** Reads the open round anew, of a game whose rounds also end by themselves: what has become of it comes as an answer (3.). */
   readonly refresh: () => void;
   readonly currency: string;
@@ -98,6 +100,8 @@ export interface GameModule {
   readonly options: GameOptions;
   /** Bets lie on places, which the view sets as `setup.bets`; otherwise there is the one bet `main`. */
   readonly places?: boolean;
+  /** A shared round takes two bets of one player: the second is offered beside the first. */
+  readonly secondBet?: boolean;
   readonly View: ComponentType<GameViewProps>;
   readonly SetupRows?: ComponentType<SetupProps>;
   /** A round that is over in the size of a word (height 24 px), for the row of last rounds; decorative, its words are `said`. */

@@ -12,6 +12,7 @@ import { isWin } from './shown.ts';
 import { playSound, type SoundName } from './sound.ts';
 import { type Bounds, boundsOf, faultOf, quickStakes, type StakeFault, stakeMinor, totalOf } from './stakes.ts';
 import { useCalm } from './use-calm.ts';
+import type { Gap } from './use-gap.ts';
 import { type RoundDesk, useRound } from './use-round.ts';
 
 /** All that the parts of a game's frame share. */
@@ -40,17 +41,6 @@ function betsOf(module: GameModule, setup: Setup, currency: Currency): readonly 
   });
 }
 
-/** The law's time from one start to the next, counted from the last one of this page. */
-function useGap(gapMs: number): { readonly waits: boolean; readonly start: () => void } {
-  const [startedMs, setStarted] = useState<number>();
-  useEffect(() => {
-    if (startedMs === undefined) return;
-    const timer = setTimeout(() => setStarted(undefined), Math.max(0, startedMs + gapMs - performance.now()));
-    return () => clearTimeout(timer);
-  }, [startedMs, gapMs]);
-  return { waits: startedMs !== undefined && gapMs > 0, start: () => setStarted(performance.now()) };
-}
-
 /** What the newest state sounds like: nothing at or below the stake sounds like a win. */
 function soundOf(round: RoundView): SoundName {
   if (round.status === 'open') return round.choices.length > 0 ? 'open' : 'card';
@@ -69,7 +59,7 @@ const NO_BETS: readonly PlacedBet[] = [];
 /** Of a visitor, of whom no bounds are known. */
 const NO_BOUNDS: Bounds = { least: 1n, most: 1n };
 
-export function useGame(module: GameModule): GameNow {
+export function useGame(module: GameModule, gap: Gap): GameNow {
   const user = useUser();
   const { tag } = useLanguage();
   const currency = user && isCurrency(user.Currency) ? user.Currency : HOUSE_CURRENCY;
@@ -83,8 +73,6 @@ export function useGame(module: GameModule): GameNow {
   const money = useCallback((amount: string) => moneyText(amount, currency, tag), [currency, tag]);
   const texts = module.useTexts(money);
   const calm = useCalm();
-  const gapMs = terms?.gapMs ?? 0;
-  const gap = useGap(gapMs);
   useRoundSound(desk);
   const { state } = desk;
   const { round, sending, fresh } = state;
@@ -100,7 +88,7 @@ export function useGame(module: GameModule): GameNow {
   const free = isIdle(state) && round?.status !== 'open' && round?.status !== 'held';
   const fault = faultOf(bets, bounds, currency);
   return {
-    ...{ desk, texts, user, currency, bounds, fault, gapMs, waits: gap.waits },
+    ...{ desk, texts, user, currency, bounds, fault, gapMs: gap.gapMs, waits: gap.waits },
     total: totalOf(bets, currency),
     view: {
       ...{ round, fresh, sending, setup: now, free, change, currency, money, calm },

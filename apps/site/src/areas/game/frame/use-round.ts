@@ -14,6 +14,7 @@ import { useRefresh } from './use-refresh.ts';
 const ONE_PRESS_MS = 150;
 /** A picture that never says that it has come about holds nobody up for longer. */
 const LONGEST_SHOW_MS = 15_000;
+const NO_ROUNDS: readonly RoundView[] = [];
 
 export interface RoundDesk {
   readonly state: RoundState;
@@ -26,6 +27,8 @@ export interface RoundDesk {
   onShown(): void;
   /** Reads the open round anew; tells of it where it has moved. */
   refresh(): void;
+  /** An open round that an earlier visit or another page has left. */
+  found(round: RoundView): void;
 }
 
 interface HeldBalances {
@@ -114,18 +117,26 @@ function useAfterShown({ round, fresh, shown }: RoundState, release: () => void,
   }, [round, fresh, shown, release]);
 }
 
+/** The player's open rounds of a game, and whether they have been looked for. */
+export function useOpenRounds(game: string, signedIn: boolean) {
+  const open = useQuery({ ...openRoundsQuery, enabled: signedIn });
+  // What an earlier visit to this page was told is not how things stand.
+  const looked = open.isFetchedAfterMount;
+  const { data } = open;
+  const rounds = useMemo(
+    () => (looked && data ? data.rounds.filter((round) => round.game === game) : NO_ROUNDS),
+    [looked, data, game],
+  );
+  return { looked, rounds };
+}
+
 /** Rounds of one game on this page: what was pressed and chosen, each sent once, and what was answered. */
 export function useRound(game: string, signedIn: boolean): RoundDesk {
   const [state, tell] = useReducer(afterEvent, NO_ROUND);
   const balances = useHeldBalances();
   const { ready, send, askAgain, refresh } = useSending(state, tell, balances);
-  const open = useQuery({ ...openRoundsQuery, enabled: signedIn });
-  // What an earlier visit to this page was told is not how things stand.
-  const looked = open.isFetchedAfterMount;
-  const found = looked ? open.data?.rounds.find((round) => round.game === game) : undefined;
-  useEffect(() => {
-    if (found) tell({ kind: 'found', round: found });
-  }, [found]);
+  const { looked } = useOpenRounds(game, signedIn);
+  const found = useCallback((left: RoundView) => tell({ kind: 'found', round: left }), []);
   const onShown = useCallback(() => tell({ kind: 'shown' }), []);
   useAfterShown(state, balances.release, onShown);
   const { round } = state;
@@ -141,7 +152,7 @@ export function useRound(game: string, signedIn: boolean): RoundDesk {
     const body = { at: round.choices.length, choice: { ...choice } };
     void send('choice', () => api.call(chooseInRound, { params: { id: round.id }, body }));
   };
-  return { state, looking: signedIn && !looked, press, choose, askAgain, onShown, refresh };
+  return { state, looking: signedIn && !looked, press, choose, askAgain, onShown, refresh, found };
 }
 
 /** Where the server knows better how a round stands, it is asked: another page may have gone on with it. */
