@@ -118,6 +118,24 @@ it.each(['roulette-american', 'roulette-french'])('%s is played by touch at 390 
   await main(page)
     .getByRole('button', { name: /^Straight up 32,/ })
     .tap();
+  // Points between cells are too fine for a finger: bets on lines have buttons, by the number that was tapped.
+  await main(page).getByRole('button', { name: 'Splits, streets, corners' }).tap();
+  const zero = main(page).getByRole('button', { name: /^Straight up 0,/ });
+  await zero.tap();
+  await main(page).getByRole('group', { name: 'Bets on the lines of 0' }).waitFor();
+  expect(await zero.getAttribute('aria-label')).not.toMatch(/your stake/);
+  for (const each of await main(page).locator('.rlines__b, .rlines__on, .rl__cell').all()) {
+    const box = await each.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(40);
+  }
+  await main(page)
+    .getByRole('button', { name: /^Split 0, 2,/ })
+    .last()
+    .tap();
+  await main(page)
+    .locator('.rlines')
+    .getByRole('button', { name: /^Split 0, 2, .*your stake/ })
+    .waitFor();
   await press(page).tap();
   await paidTruly(page, before);
   expect([...(await layoutFaults(page)), ...(await accessFaults(page))]).toEqual([]);
@@ -194,6 +212,16 @@ it.each([
   expect(returned.test((await said(page).textContent()) ?? '')).toBe(false);
   await covered.first().press('Enter');
   await expect.poll(() => covered.count()).toBe(Number(fields) - 1);
+  // A tap opens the field under it; the silver leaves the page its scrolling.
+  const last = await covered.last().boundingBox();
+  if (!last) throw new Error('no field');
+  await page.mouse.click(last.x + last.width / 2, last.y + last.height / 2);
+  await expect.poll(() => covered.count()).toBe(Number(fields) - 2);
+  expect(
+    await main(page)
+      .locator('.foil')
+      .evaluate((foil) => getComputedStyle(foil).touchAction),
+  ).toBe('pan-y pinch-zoom');
   await main(page).getByRole('button', { name: 'Show all' }).click();
   await paidTruly(page, before);
   expect([...(await layoutFaults(page)), ...(await accessFaults(page))]).toEqual([]);

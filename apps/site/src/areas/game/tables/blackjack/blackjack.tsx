@@ -149,7 +149,7 @@ function Mini({ round }: MiniProps) {
   if (!now) return null;
   const hands = now.hands.map(({ cards }) => totalText(cards)).join('+');
   return (
-    <span className="mini num" data-won={now.hands.some(({ outcome }) => outcome === 'won' || outcome === 'blackjack')}>
+    <span className="mini num" data-won={isWin(round)}>
       {hands}:{totalText(now.dealer)}
     </span>
   );

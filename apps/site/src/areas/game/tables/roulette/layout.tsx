@@ -21,6 +21,10 @@ interface LayoutProps {
   /** The place of the number that was drawn. */
   readonly drawn: string | undefined;
   readonly stands: boolean;
+  /** Fingers meet cells only: bets on lines have buttons of their own. */
+  readonly fingers: boolean;
+  /** The place whose bets are looked at. */
+  readonly looked: string | undefined;
   readonly free: boolean;
   readonly nameOf: (place: string) => string;
   /** What is read of a spot: its name, what it pays, what lies there. */
@@ -56,11 +60,12 @@ interface SpotButtonProps {
   readonly first: boolean;
   readonly free: boolean;
   readonly isDrawn: boolean;
+  readonly isLooked: boolean;
 }
 
 /** One spot is drawn again when something on it changes, and no other is. */
 const SpotButton = memo(
-  function SpotButton({ spot, style, ink, text, label, laid, first, free, isDrawn }: SpotButtonProps) {
+  function SpotButton({ spot, style, ink, text, label, laid, first, free, isDrawn, isLooked }: SpotButtonProps) {
     return (
       <button
         type="button"
@@ -68,6 +73,7 @@ const SpotButton = memo(
         data-place={spot.place}
         data-ink={ink}
         data-drawn={isDrawn || undefined}
+        data-looked={isLooked || undefined}
         style={style}
         tabIndex={first ? 0 : -1}
         aria-disabled={!free || undefined}
@@ -88,6 +94,7 @@ const SpotButton = memo(
     a.first === b.first &&
     a.free === b.free &&
     a.isDrawn === b.isDrawn &&
+    a.isLooked === b.isLooked &&
     a.text === b.text &&
     a.laid?.amount === b.laid?.amount &&
     a.laid?.kept === b.laid?.kept &&
@@ -105,7 +112,7 @@ const textOf = (place: string, nameOf: (place: string) => string): string =>
  * and Backspace take the stake off.
  */
 export function RouletteLayout(props: LayoutProps) {
-  const { spots, places, stakes, drawn, stands, free, nameOf, labelOf, lay, takeOff } = props;
+  const { spots, places, stakes, drawn, stands, fingers, looked, free, nameOf, labelOf, lay, takeOff } = props;
   const { t } = useTranslation('tables');
   const root = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState('straight-17');
@@ -132,6 +139,7 @@ export function RouletteLayout(props: LayoutProps) {
       ref={root}
       className="rl"
       data-stands={stands || undefined}
+      data-fingers={fingers || undefined}
       aria-label={t('roulette.table')}
       onKeyDown={onKeyDown}
       onFocus={(event) => {
@@ -161,6 +169,7 @@ export function RouletteLayout(props: LayoutProps) {
           first={spot.place === at}
           free={free}
           isDrawn={drawn === spot.place}
+          isLooked={looked === spot.place}
         />
       ))}
     </fieldset>

@@ -10,7 +10,7 @@ import {
   playable,
   pocketText,
 } from '@evens/games';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../../frame/figures.ts';
 import type { GameModule, GameTexts, GameViewProps, MiniProps } from '../../frame/game-view.ts';
@@ -19,8 +19,9 @@ import { stateKey } from '../../frame/use-progress.ts';
 import { ChipRail } from '../chips/chip-rail.tsx';
 import { useChips } from '../chips/use-chips.ts';
 import { usePlacing } from '../chips/use-placing.ts';
-import { useNarrow } from '../felt/use-narrow.ts';
+import { useFingers, useNarrow } from '../felt/use-narrow.ts';
 import { type LaidStake, RouletteLayout } from './layout.tsx';
+import { LineBets } from './line-bets.tsx';
 import { usePlaceNames } from './place-names.ts';
 import { BOTH_ZEROS_SPOTS, pocketInk, SINGLE_ZERO_SPOTS, type Spot } from './spots.ts';
 import { RouletteWheel } from './wheel.tsx';
@@ -64,6 +65,9 @@ function RouletteView({ rules, spots, view }: { rules: Rules; spots: readonly Sp
   const { round, free, money } = view;
   const { places } = rules;
   const stands = useNarrow();
+  const fingers = useFingers();
+  /** The number whose bets on lines are looked at: then a tap on a number looks at that one. */
+  const [looked, look] = useState<string>();
   const nameOf = usePlaceNames(places);
   const chips = useChips(rules.name, view.currency);
   const placing = usePlacing(view, (place) => places.has(place));
@@ -80,11 +84,14 @@ function RouletteView({ rules, spots, view }: { rules: Rules; spots: readonly Sp
       <div className="felt__in">
         <RouletteWheel wheel={rules.wheel} drawn={pocketOf(pocket)} name={stateKey(round)} view={view} />
         <RouletteLayout
-          {...{ spots, places, stakes, stands, free, nameOf, labelOf }}
+          {...{ spots, places, stakes, stands, fingers, looked, free, nameOf, labelOf }}
           drawn={done && pocket !== undefined && placing.bets.length === 0 ? `straight-${pocket}` : undefined}
-          lay={placing.lay}
+          lay={(place) => (looked !== undefined && place.startsWith('straight-') ? look(place) : placing.lay(place))}
           takeOff={placing.takeOff}
         />
+        {fingers && (
+          <LineBets {...{ places, stakes, free, nameOf, labelOf, lay: placing.lay }} at={looked} onAt={look} />
+        )}
         {rules.laPartage && <p className="felt__note">{t('roulette.laPartage')}</p>}
       </div>
       <ChipRail view={view} chips={chips} placing={placing} />

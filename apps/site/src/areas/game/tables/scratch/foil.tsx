@@ -124,37 +124,65 @@ function useSilver(
   return bare;
 }
 
-/** The silver over a card. Whoever has no pointer opens fields by their buttons, or all at once. */
+/** Nearer to where it was put down than this, in pixels, a coin has only tapped. */
+const TAP_PX = 8;
+
+interface Stroke {
+  readonly begin: Point;
+  /** Where the coin was last; undefined until it moves. */
+  last: Point | undefined;
+  isTap: boolean;
+}
+
+/**
+ * The silver over a card. A coin scratches it and a tap opens the field under it; a finger that goes up or down scrolls the page, as
+ * everywhere. Whoever has no pointer opens fields by their buttons, or all at once.
+ */
 export function Foil({ fields, covered, name, live, onOpen }: FoilProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const bare = useSilver(canvas, { fields, covered, name });
-  const last = useRef<Point | undefined>(undefined);
+  const stroke = useRef<Stroke | undefined>(undefined);
   const scratch = (event: PointerEvent<HTMLCanvasElement>): void => {
-    const own = canvas.current;
-    if (!live || !own || event.buttons === 0) return;
+    const [own, now] = [canvas.current, stroke.current];
+    if (!live || !own || !now) return;
     const box = own.getBoundingClientRect();
     const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
-    const from = last.current ?? at;
-    last.current = at;
+    const from = now.last ?? now.begin;
+    if (Math.hypot((at.x - now.begin.x) * box.width, (at.y - now.begin.y) * box.height) > TAP_PX) now.isTap = false;
+    if (now.isTap) return;
+    now.last = at;
     rub(own, from, at);
     bare.current = afterStroke(bare.current, fields, from, at, box.width / box.height);
     const open = openFields(bare.current, fields).filter((place) => covered.includes(place));
     if (open.length > 0) onOpen(open);
+  };
+  const begin = (event: PointerEvent<HTMLCanvasElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const at = { x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height };
+    stroke.current = { begin: at, last: undefined, isTap: true };
+  };
+  const end = (): void => {
+    const { begin: at, isTap } = stroke.current ?? { begin: undefined, isTap: false };
+    stroke.current = undefined;
+    if (!at || !isTap || !live) return;
+    const tapped = covered.filter((place) => isIn(fields[place], at));
+    if (tapped.length > 0) onOpen(tapped);
   };
   return (
     <canvas
       ref={canvas}
       className="foil"
       data-live={live || undefined}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        last.current = undefined;
-        scratch(event);
-      }}
+      onPointerDown={begin}
       onPointerMove={scratch}
-      onPointerUp={() => {
-        last.current = undefined;
+      onPointerUp={end}
+      onPointerCancel={() => {
+        stroke.current = undefined;
       }}
     />
   );
 }
+
+const isIn = (field: Field | undefined, { x, y }: Point): boolean =>
+  field !== undefined && x >= field.x && x <= field.x + field.w && y >= field.y && y <= field.y + field.h;

@@ -140,7 +140,7 @@ function Mini({ round }: MiniProps) {
   const { t } = useTranslation('tables');
   const now = threeCardNow(round);
   return (
-    <span className="mini" data-won={now?.outcome === 'won' || now?.outcome === 'dealerDoesNotQualify'}>
+    <span className="mini" data-won={isWin(round)}>
       {now && t(`threeCard.${now.playerHand}`)}
     </span>
   );

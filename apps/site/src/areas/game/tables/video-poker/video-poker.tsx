@@ -121,7 +121,7 @@ function Mini({ round }: MiniProps) {
   const { t } = useTranslation('tables');
   const now = videoPokerNow(round);
   return (
-    <span className="mini" data-won={now !== undefined && JACKS_PAYS[now.hand] > 1}>
+    <span className="mini" data-won={isWin(round)}>
       {now && t(`videoPoker.${now.hand}`)}
     </span>
   );
