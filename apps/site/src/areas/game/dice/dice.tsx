@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { useFigures } from '../frame/figures.ts';
 import type { GameModule, GameOptions, GameTexts, GameViewProps, MiniProps, SetupProps } from '../frame/game-view.ts';
 import { ReadingField } from '../frame/reading-field.tsx';
-import { shownOf } from '../frame/shown.ts';
+import { isWin, shownOf } from '../frame/shown.ts';
 import { easeOut, useProgress } from '../frame/use-progress.ts';
 import { LAST_TARGET, optionsOf, sideTurned, targetTyped } from './dice-options.ts';
 
@@ -29,7 +29,8 @@ function Scale({
 }: {
   options: DiceOptions;
   roll: number | undefined;
-  won: boolean;
+  /** More than the stake came back; undefined where the roll was right and no more than the stake did. */
+  won: boolean | undefined;
   part: number;
 }) {
   const { decimal } = useFigures();
@@ -86,7 +87,7 @@ function View(props: GameViewProps) {
       <Scale
         options={round && !free ? optionsOf(round.options) : options}
         roll={roll === undefined ? undefined : Math.round(Number(roll) * 100)}
-        won={shown?.flag('won') === true}
+        won={shown?.flag('won') && round && !isWin(round) ? undefined : shown?.flag('won') === true}
         part={part}
       />
       <input
@@ -148,7 +149,7 @@ function SetupRows({ setup, free, change }: SetupProps) {
 function Mini({ round }: MiniProps) {
   const shown = shownOf(round);
   return (
-    <span className="mini num" data-won={shown?.flag('won')}>
+    <span className="mini num" data-won={isWin(round)}>
       {shown?.text('roll')}
     </span>
   );

@@ -5,7 +5,7 @@ import { Icon } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../frame/figures.ts';
 import type { GameModule, GameTexts, GameViewProps, MiniProps } from '../frame/game-view.ts';
-import { shownOf } from '../frame/shown.ts';
+import { isWin, shownOf } from '../frame/shown.ts';
 import { useProgress } from '../frame/use-progress.ts';
 import { CardBack, CardFace, CardMaterials } from './cards-art.tsx';
 import { guessOf, paidNow, signOf, type TurnedCard, turnedOf, useCardName } from './turned.ts';
@@ -107,7 +107,7 @@ function Mini({ round }: MiniProps) {
   const last = turnedOf(round).at(-1)?.card;
   const multiple = shownOf(round)?.text('multiple') ?? '0';
   return (
-    <span className="mini num hmini" data-won={Number(multiple) > 1}>
+    <span className="mini num hmini" data-won={isWin(round)}>
       {last !== undefined && <CardFace card={last} />}
       {times(multiple)}
     </span>

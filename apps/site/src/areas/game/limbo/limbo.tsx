@@ -13,7 +13,7 @@ import { useFigures } from '../frame/figures.ts';
 import type { GameModule, GameOptions, GameTexts, GameViewProps, MiniProps, SetupProps } from '../frame/game-view.ts';
 import { optionsFor } from '../frame/options.ts';
 import { ReadingField } from '../frame/reading-field.tsx';
-import { shownOf } from '../frame/shown.ts';
+import { isWin, shownOf } from '../frame/shown.ts';
 import { easeOut, useProgress } from '../frame/use-progress.ts';
 import { heightOf, marksOf, pointAt, targetTyped } from './limbo-scale.ts';
 
@@ -124,7 +124,8 @@ function View(props: GameViewProps) {
   const end = shown?.text('point');
   const { target } = optionsOf(round && !free ? round.options : setup.options);
   const point = end === undefined ? undefined : pointAt(Math.round(Number(end) * 100), easeOut(part));
-  const won = part === 1 ? shown?.flag('won') : undefined;
+  // Neither where the target was reached and no more than the stake came back.
+  const won = part < 1 || !round || (shown?.flag('won') && !isWin(round)) ? undefined : shown?.flag('won');
   return (
     <div className="limbo">
       <Tube target={target} point={point} won={won} />
@@ -177,7 +178,7 @@ function Mini({ round }: MiniProps) {
   const { decimal } = useFigures();
   const shown = shownOf(round);
   return (
-    <span className="mini num" data-won={shown?.flag('won')}>
+    <span className="mini num" data-won={isWin(round)}>
       {decimal(shown?.text('point') ?? '')}×
     </span>
   );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useFigures } from '../frame/figures.ts';
 import type { GameModule, GameOptions, GameTexts, GameViewProps, MiniProps, SetupProps } from '../frame/game-view.ts';
 import { optionsFor } from '../frame/options.ts';
-import { returnOf, shownOf } from '../frame/shown.ts';
+import { isWin, returnOf, shownOf } from '../frame/shown.ts';
 import { useProgress } from '../frame/use-progress.ts';
 import { GemArt, MineArt, MinesMaterials } from './mines-art.tsx';
 import { type TileFace, tileAfterKey, tileFaces } from './tiles.ts';
@@ -125,7 +125,7 @@ function Mini({ round }: MiniProps) {
   const shown = shownOf(round);
   const lost = shown?.number('hit') !== undefined;
   return (
-    <span className="mini mini--mines num" data-won={!lost && openedOf(round).length > 0}>
+    <span className="mini mini--mines num" data-won={isWin(round)}>
       {lost ? <MineArt /> : times(shown?.text('multiple') ?? '0')}
     </span>
   );

@@ -133,7 +133,7 @@ function View(props: GameViewProps) {
         <circle r={OUTER} fill="url(#wheel-sheen)" />
         <circle r={INNER + 4} fill="url(#wheel-gold)" />
         <circle r={INNER - 2} fill="url(#wheel-hub)" />
-        <text className="wheel__told" y="12" data-won={told !== undefined && Number(told) > 1}>
+        <text className="wheel__told" y="12" data-won={told !== undefined && round !== null && isWin(round)}>
           {told === undefined ? '' : `${decimal(told)}×`}
         </text>
         <text className="wheel__sub" y={told === undefined ? 6 : 44}>
