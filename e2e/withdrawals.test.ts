@@ -12,6 +12,7 @@ import { faultsHere } from './support/walk.ts';
 
 const SECRET = 'what the house and its sandbox share in this test';
 const IBAN = 'DE89 3704 0044 0532 0130 00';
+const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
 
 let house: House;
 const window = browserFor(() => house);
@@ -155,6 +156,44 @@ describe('a withdrawal by bank', () => {
     await vera.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click();
     await newest(page).getByText('Paid', { exact: true }).waitFor();
     expect(await accessFaults(page)).toEqual([]);
+  });
+});
+
+describe('a withdrawal in coins', () => {
+  it('goes to an address that was registered before, which waits from then on', async () => {
+    window.expectComplaints(/status of 400/);
+    const page = await withdrawTab(PHONE);
+    const tab = dialogOn(page);
+    const field = tab.getByLabel('Address', { exact: true });
+    const register = tab.getByRole('button', { name: 'Register this address' });
+    await tab.getByRole('radio', { name: /^Tether on Ethereum/ }).click();
+    await register.click();
+    await tab.locator('.has-error').getByText('Check what you typed here.').waitFor();
+    await field.fill(`${ADDRESS.slice(0, -1)}D`);
+    await register.click();
+    await tab.locator('.has-error').getByText('The address is mistyped', { exact: false }).waitFor();
+    await field.fill(ADDRESS);
+    await register.click();
+    await tab.getByText(/^Registered\. Coins can go there from /).waitFor();
+    await letterTo(house, 'ada@demo.invalid', /^Address 0x5aAeb6 … 1BeAed registered/);
+    const row = tab.locator('.wd__addr li');
+    await row.getByText(/^Can be paid to from /).waitFor();
+    expect(await faultsHere(page, 'withdraw-registered')).toEqual([]);
+
+    await onHouse(house, ["update withdrawal_address set registered_at = registered_at - interval '25 hours'"]);
+    await page.reload();
+    // An address of Ethereum is one of its coin as well.
+    await tab.getByRole('radio', { name: /^Ethereum/ }).click();
+    await row.getByText('Can be paid to now').waitFor();
+    await row.getByRole('button', { name: `Use ${ADDRESS}` }).click();
+    expect(await field.inputValue()).toBe(ADDRESS);
+    await tab.getByLabel('Amount').fill('50');
+    await tab.getByRole('button', { name: 'Review the withdrawal' }).click();
+    await tab.locator('.wd__review').getByText('now', { exact: true }).waitFor();
+    expect(await faultsHere(page, 'withdraw-review')).toEqual([]);
+    await tab.getByRole('button', { name: 'Change', exact: true }).click();
+    await row.getByRole('button', { name: `Remove ${ADDRESS}` }).click();
+    await row.waitFor({ state: 'detached' });
   });
 });
 

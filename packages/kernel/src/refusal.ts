@@ -84,6 +84,7 @@ export const REFUSAL_CODES = [
   'AddressUnspendable',
   'AddressTagMissing',
   'AddressTagInvalid',
+  'PayoutAddressesTooMany',
   'UnknownCryptoCurrency',
   'BlockchainAddressNotMade',
   'WithdrawalsTooMany',

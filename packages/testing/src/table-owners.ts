@@ -145,6 +145,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   ticket_checkpoint: 'tickets',
   trader_word: 'catalogue',
   withdrawal: 'payments',
+  withdrawal_address: 'payments',
   withdrawal_destination: 'payments',
   withdrawal_step: 'payments',
 };

@@ -17,7 +17,7 @@ import { openHouseRates } from './house-rates.ts';
 import { showPayments } from './payment-figures.ts';
 import { coinWays, signerOf, waysIn, waysOut } from './payment-ways.ts';
 import { openSandboxSide } from './sandbox-side.ts';
-import { tellOfWithdrawals } from './withdrawal-news.ts';
+import { tellOfAddresses, tellOfWithdrawals } from './withdrawal-news.ts';
 
 /** What money in and money out are built from. */
 export interface MoneyParts extends Pick<PaymentsParts['payouts'], 'documents' | 'protection' | 'caseOpen'> {
@@ -68,7 +68,7 @@ export function openHouseMoney(parts: MoneyParts) {
     }),
     payouts: {
       ...waysOut(house, sandbox, { signer, processor }),
-      ...{ documents, protection, caseOpen, inform: tellOfWithdrawals(notices) },
+      ...{ documents, protection, caseOpen, inform: tellOfWithdrawals(notices), informAddress: tellOfAddresses(notices) },
     },
     coins: coinWays(house, { sources, signer, processor, notices, metrics: http.metrics }),
     works: config.role !== 'web',

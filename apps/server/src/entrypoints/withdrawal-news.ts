@@ -40,3 +40,11 @@ export const tellOfWithdrawals =
   async (tx, of, news) => {
     await notices.tell(tx, noticeOf(of, news));
   };
+
+/** Tells a player that an address was registered: whoever did not do it hears of it before anything can be paid there. */
+export const tellOfAddresses =
+  (notices: Teller): PaymentsParts['payouts']['informAddress'] =>
+  async (tx, { id, accountId, label, fromMs }) => {
+    const values = { account: label, from: { atMs: fromMs } };
+    await notices.tell(tx, { event: 'payoutAddressRegistered', to: accountId, values, key: `payout-address:${id}` });
+  };

@@ -29,6 +29,7 @@ export const payoutsAlone = {
   caseOpen: async () => false,
   isOthers: async () => false,
   coinsLostSince: async () => null,
+  informAddress: none,
   namesOf: noNames,
 };
 

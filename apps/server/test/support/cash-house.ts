@@ -20,7 +20,7 @@ import { httpPayouts } from '../../src/capabilities/money/payments/rails/payout-
 import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
 import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
-import { tellOfWithdrawals } from '../../src/entrypoints/withdrawal-news.ts';
+import { tellOfAddresses, tellOfWithdrawals } from '../../src/entrypoints/withdrawal-news.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
 import { anyDocuments, cashierAlone, payoutsAlone } from './alone.ts';
@@ -101,6 +101,7 @@ export async function cashHouse({
           documents: anyDocuments,
           news: { account: () => undefined },
           inform: tellOfWithdrawals(notices),
+          informAddress: tellOfAddresses(notices),
           namesOf: async () => new Map(),
           methods: [...(closedLoop ? backMethods(name, [cardMethod(name)]) : []), bankTransfer(name)],
           providers: [

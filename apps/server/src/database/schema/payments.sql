@@ -714,6 +714,22 @@ create index withdrawal_ended on withdrawal (closed_at desc) where closed_at is 
 create index withdrawal_open on withdrawal (created_at) where closed_at is null;
 create index withdrawal_place on withdrawal (destination, created_at);
 
+-- Addresses for coins that players registered ahead of a withdrawal. A destination is known since then, or since it was
+-- first paid to, whichever is earlier; one that is removed here is known by payments alone.
+create table withdrawal_address (
+  id uuid primary key,
+  account_id uuid not null references identity_account (id),
+  -- As in withdrawal.destination.
+  destination text not null,
+  -- The symbol of the coin that it was registered for; others of the same chain may be paid to it.
+  coin text not null,
+  address text not null,
+  -- Beside addresses that many people share; null where the coin has none.
+  tag text,
+  registered_at timestamptz not null,
+  unique (account_id, destination)
+);
+
 -- Where an account was ever paid to, and since when that is known: what is new waits.
 create table withdrawal_destination (
   account_id uuid not null references identity_account (id),

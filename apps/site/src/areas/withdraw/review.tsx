@@ -1,18 +1,53 @@
-import type { WithdrawalCoinQuote, WithdrawalField, WithdrawalMethod } from '@evens/contract';
+import type { WithdrawalCoinQuote, WithdrawalMethod } from '@evens/contract';
 import { Button } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { coinText } from '../../shared/payments/coin-text.ts';
+import { waitQuery } from './addresses.ts';
 import { arrivalOf, useMethodName } from './method-words.ts';
+import type { Details } from './use-details.ts';
+import { useMoment } from './use-moment.ts';
+
+/** When it goes at the earliest, as far as where it goes and the account's own changes are concerned; a person may still look at it. */
+function Earliest({ method, details }: { method: WithdrawalMethod; details: Details }) {
+  const { t } = useTranslation('withdraw');
+  const moment = useMoment();
+  const wait = useQuery(waitQuery(method.PaymentMethodId, details)).data;
+  const when = wait && (wait.FromMs === null ? t('review.now') : moment.text(wait.FromMs));
+  return (
+    <div>
+      <dt>{t('review.earliest')}</dt>
+      <dd>{when ?? '–'}</dd>
+    </div>
+  );
+}
+
+/** Where it goes, field by field, as it was typed or chosen. */
+function Destination({ method, details }: { method: WithdrawalMethod; details: Details }) {
+  const { t } = useTranslation('withdraw');
+  return method.Fields.map((field) => {
+    const value = details[field]?.trim();
+    const named = method.Choices.find(({ Field: of }) => of === field)?.Values.find(({ Value }) => Value === value);
+    return (
+      value && (
+        <div key={field}>
+          <dt>{t(`field.${field}`)}</dt>
+          <dd className="wd__txid">{named?.Name ?? value}</dd>
+        </div>
+      )
+    );
+  });
+}
 
 /** What is about to be sent, to be read once more: to whom, where, how much, what it costs and when it is there. */
 export function Review(props: {
   method: WithdrawalMethod;
   amount: string;
   currency: string;
-  details: Readonly<Partial<Record<WithdrawalField, string>>>;
+  details: Details;
   quote: Pick<WithdrawalCoinQuote, 'Fee' | 'Arrives' | 'Coin'> | undefined;
   refused: string | undefined;
   busy: boolean;
@@ -26,11 +61,6 @@ export function Review(props: {
   useEffect(() => heading.current?.focus(), []);
   const { method, amount, currency, details, quote } = props;
   const money = moneyText(amount, currency, tag);
-  const filled = method.Fields.flatMap((field) => {
-    const value = details[field]?.trim();
-    const named = method.Choices.find(({ Field: of }) => of === field)?.Values.find(({ Value }) => Value === value);
-    return value ? [{ field, value: named?.Name ?? value }] : [];
-  });
   const fee = quote ? coinText(quote.Fee, quote.Coin, tag) : t('review.noFee');
   return (
     <div className="wd__review">
@@ -42,16 +72,12 @@ export function Review(props: {
           <dt>{t('payOutTo')}</dt>
           <dd>{nameOf(method)}</dd>
         </div>
-        {filled.map(({ field, value }) => (
-          <div key={field}>
-            <dt>{t(`field.${field}`)}</dt>
-            <dd className="wd__txid">{value}</dd>
-          </div>
-        ))}
+        <Destination method={method} details={details} />
         <div>
           <dt>{t('review.fee')}</dt>
           <dd>{fee}</dd>
         </div>
+        <Earliest method={method} details={details} />
         <div>
           <dt>{t('review.when')}</dt>
           <dd>{t(`review.${arrivalOf(method)}`)}</dd>

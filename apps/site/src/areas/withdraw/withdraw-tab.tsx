@@ -9,7 +9,7 @@ import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { coinText } from '../../shared/payments/coin-text.ts';
 import { CoinMark, MethodMark, MethodTiles } from '../../shared/payments/method-tiles.tsx';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
-import { Possible } from './kept.tsx';
+import { Possible, type PossibleView } from './kept.tsx';
 import { isQuick, useMethodName } from './method-words.ts';
 import { useWithdrawalNews, withdrawalMethodsQuery, withdrawalsQuery } from './queries.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
@@ -25,27 +25,80 @@ const noteOf = ({ Key, GoesBackTo }: WithdrawalMethod) => {
   return isQuick(Key) ? 'method.interacNote' : 'method.bankNote';
 };
 
-/** The account modal's withdraw tab: where to, how much and why not all, and what became of each. */
-export function WithdrawTab() {
+/** What stands in the way of every withdrawal now. */
+function Blocked({ code }: { code: string }) {
   const { t } = useTranslation('withdraw');
-  const nameOf = useMethodName();
   const refusal = useRefusalText();
+  const wantsDocuments = code === 'DocumentsRequired';
+  return (
+    <div className="wd__note" role="status">
+      <Icon name="info" />
+      <div>
+        <span>{wantsDocuments ? t('documents') : refusal({ code: code as never, message: '' })}</span>
+        {wantsDocuments && (
+          <Button size="sm" onClick={() => openAccount('documents')}>
+            {t('toDocuments')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The ways to be paid, and the form of the one that is chosen. */
+function Asking(props: { possible: PossibleView; methods: readonly WithdrawalMethod[]; onAsked: () => void }) {
+  const { t } = useTranslation('withdraw');
   const { tag } = useLanguage();
-  const possible = useQuery(withdrawalMethodsQuery);
-  const list = useQuery(withdrawalsQuery).data?.withdrawals ?? [];
+  const nameOf = useMethodName();
   const [chosen, setChosen] = useState<string>();
+  const { possible, methods, onAsked } = props;
+  const method = methods.find((each) => each.PaymentMethodId === chosen) ?? methods[0];
+  if (!method) {
+    return (
+      <EmptyState art={<SlipArt />} title={t('noneTitle')}>
+        {t('none')}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <MethodTiles
+        label={t('payOutTo')}
+        chosen={method.PaymentMethodId}
+        onChoose={setChosen}
+        tiles={methods.map((each) => ({
+          id: each.PaymentMethodId,
+          mark: each.Coin ? <CoinMark symbol={each.Coin.Symbol} /> : <MethodMark icon={markOf(each)} />,
+          name: nameOf(each),
+          note: each.Coin ? t('coin.note', { fee: coinText(each.Coin.Fee, each.Coin.Symbol, tag) }) : t(noteOf(each)),
+        }))}
+      />
+      <WithdrawForm key={method.PaymentMethodId} method={method} possible={possible} onAsked={onAsked} />
+    </>
+  );
+}
+
+/** Leads to the newest withdrawal once it is there: the form fills the window, and would hide it. */
+function useLeading(newest: string | null) {
   const heading = useRef<HTMLHeadingElement>(null);
-  /** The newest that stood when another was asked for: its card is shown as soon as it is there. */
+  /** The newest that stood when another was asked for. */
   const [askedAfter, setAskedAfter] = useState<string | null>();
-  const newest = list[0]?.Id ?? null;
-  useWithdrawalNews();
   useEffect(() => {
     if (askedAfter === undefined || newest === askedAfter) return;
     setAskedAfter(undefined);
-    // The form fills the window: who asked would see nothing of it.
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'start' });
   }, [askedAfter, newest]);
+  return { heading, onAsked: () => setAskedAfter(newest) };
+}
+
+/** The account modal's withdraw tab: where to, how much and why not all, and what became of each. */
+export function WithdrawTab() {
+  const { t } = useTranslation('withdraw');
+  const possible = useQuery(withdrawalMethodsQuery);
+  const list = useQuery(withdrawalsQuery).data?.withdrawals ?? [];
+  const { heading, onAsked } = useLeading(list[0]?.Id ?? null);
+  useWithdrawalNews();
   if (possible.isPending) return <LinesSkeleton label={t('loading')} />;
   if (!possible.data) {
     return (
@@ -56,54 +109,12 @@ export function WithdrawTab() {
       />
     );
   }
-  const { methods, Blocked } = possible.data;
-  const method = methods.find((each) => each.PaymentMethodId === chosen) ?? methods[0];
+  const { methods, Blocked: blocked } = possible.data;
   return (
     <>
-      {Blocked !== null && (
-        <div className="wd__note" role="status">
-          <Icon name="info" />
-          <div>
-            <span>
-              {Blocked === 'DocumentsRequired' ? t('documents') : refusal({ code: Blocked as never, message: '' })}
-            </span>
-            {Blocked === 'DocumentsRequired' && (
-              <Button size="sm" onClick={() => openAccount('documents')}>
-                {t('toDocuments')}
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
-      {Blocked !== null && Blocked !== 'PlayMoneyOnly' && <Possible possible={possible.data} />}
-      {Blocked === null && !method && (
-        <EmptyState art={<SlipArt />} title={t('noneTitle')}>
-          {t('none')}
-        </EmptyState>
-      )}
-      {Blocked === null && method && (
-        <>
-          <MethodTiles
-            label={t('payOutTo')}
-            chosen={method.PaymentMethodId}
-            onChoose={setChosen}
-            tiles={methods.map((each) => ({
-              id: each.PaymentMethodId,
-              mark: each.Coin ? <CoinMark symbol={each.Coin.Symbol} /> : <MethodMark icon={markOf(each)} />,
-              name: nameOf(each),
-              note: each.Coin
-                ? t('coin.note', { fee: coinText(each.Coin.Fee, each.Coin.Symbol, tag) })
-                : t(noteOf(each)),
-            }))}
-          />
-          <WithdrawForm
-            key={method.PaymentMethodId}
-            method={method}
-            possible={possible.data}
-            onAsked={() => setAskedAfter(newest)}
-          />
-        </>
-      )}
+      {blocked !== null && <Blocked code={blocked} />}
+      {blocked !== null && blocked !== 'PlayMoneyOnly' && <Possible possible={possible.data} />}
+      {blocked === null && <Asking possible={possible.data} methods={methods} onAsked={onAsked} />}
       {list.length > 0 && (
         <section>
           <h3 ref={heading} tabIndex={-1}>

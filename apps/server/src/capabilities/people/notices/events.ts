@@ -109,6 +109,7 @@ export const EVENTS = {
   transferNotSeen: toInbox(MONEY),
   coinsTooSmall: toInbox({ coins: 'text', least: 'text' }),
   coinsHeld: toInbox({ coins: 'text' }),
+  payoutAddressRegistered: byBoth(WITHDRAWALS, { account: 'text', from: 'moment' }),
   withdrawalAsked: byBoth(WITHDRAWALS, TO_ACCOUNT),
   withdrawalApproved: byBoth(WITHDRAWALS, TO_ACCOUNT),
   withdrawalPaid: byBoth(WITHDRAWALS, TO_ACCOUNT),

@@ -103,6 +103,12 @@ export const MONEY_TABLES: PersonalTables = {
     hidden: { destination: 'a fingerprint of where the money went' },
     erased: DELETED,
   },
+  withdrawal_address: {
+    title: 'Addresses that you registered to be paid to',
+    found: byAccount(),
+    hidden: { destination: 'a fingerprint of the address, which stands beside it' },
+    erased: DELETED,
+  },
   coin_owner: { title: 'Addresses for coins', found: byAccount(), erased: KEPT },
   coin_address: { title: 'Addresses for coins, by coin', found: byAccount(), erased: KEPT },
   coin_payment: {

@@ -102,9 +102,12 @@ export function presentCoin(paid: PaidCoin): NonNullable<WithdrawalMethod['Coin'
   return { Symbol: coin.symbol, Name: coin.name, Minimum: text(leastUnits), Fee: text(feeUnits) };
 }
 
+/** The coin that moves on the chain: of a milliether the ether. */
+export const movedCoin = (symbol: string): Coin => wholeCoin(coinOf(symbol));
+
 /** The coin that moves on the chain, and its units: of a milliether an ether's, which has the same. */
 export const sentCoin = ({ symbol, units }: { readonly symbol: string; readonly units: string }) => ({
-  symbol: wholeCoin(coinOf(symbol)).symbol,
+  symbol: movedCoin(symbol).symbol,
   units: BigInt(units),
 });
 

@@ -13,7 +13,7 @@ import {
   refuse,
 } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
-import { coinTerms, destinationIn, quotedCoin, sentCoin } from '../../catalogue/payouts/coin-methods.ts';
+import { coinTerms, destinationIn, movedCoin, quotedCoin } from '../../catalogue/payouts/coin-methods.ts';
 import type { PaidCoin } from '../../catalogue/payouts/payout-method.ts';
 import type { WithdrawalParts } from './parts.ts';
 import type { Withdrawal } from './payout-store.ts';
@@ -169,10 +169,10 @@ export async function priceNow(
 /** Names the destination to a provider that wants to know it long before it pays; one that does not hear it now hears it when it is sent. */
 export function announceDestination(
   { providers, onError }: Pick<WithdrawalParts, 'providers' | 'onError'>,
-  { provider, coin, details }: Withdrawal,
+  { provider, symbol, details }: Pick<Withdrawal, 'provider' | 'details'> & { readonly symbol: string | undefined },
 ): void {
   const place = destinationIn(details);
-  if (!coin || !place) return;
+  if (symbol === undefined || !place) return;
   const found = providers.find(({ name }) => name === provider);
-  void found?.announce?.({ symbol: sentCoin(coin).symbol, address: place.address }).catch(onError);
+  void found?.announce?.({ symbol: movedCoin(symbol).symbol, address: place.address }).catch(onError);
 }

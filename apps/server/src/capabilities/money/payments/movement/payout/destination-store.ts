@@ -5,17 +5,23 @@ import type { Withdrawal } from './payout-store.ts';
 
 const PAID = TRANSACTION_STATUS.completed;
 
-/** Since when this account's money goes to this destination, or waits to: now, where none does. Writes nothing. */
+/**
+ * Since when this account's money goes to this destination, or waits to, or since the account registered it: the earlier; now, where it did
+ * neither. Writes nothing.
+ */
 export async function destinationSince(
   tx: DatabaseTransaction,
   accountId: string,
   destination: string,
   nowMs: number,
 ): Promise<number> {
-  const { rows } = await sql<{ firstAt: Date }>`
-    select first_at as "firstAt" from withdrawal_destination
-    where account_id = ${accountId} and destination = ${destination}`.execute(tx);
-  return rows[0]?.firstAt.getTime() ?? nowMs;
+  const { rows } = await sql<{ since: Date | null }>`
+    select min(at) as since from (
+      select first_at as at from withdrawal_destination where account_id = ${accountId} and destination = ${destination}
+      union all
+      select registered_at from withdrawal_address where account_id = ${accountId} and destination = ${destination}
+    ) as known`.execute(tx);
+  return rows[0]?.since?.getTime() ?? nowMs;
 }
 
 /** A withdrawal to this destination stands from now on. */
@@ -31,7 +37,7 @@ export async function nameDestination(
 
 /**
  * A withdrawal that ended without being paid makes nothing known: its destination is as old as the oldest of the others that were paid or
- * may still be, and is forgotten where there is none.
+ * may still be, and is forgotten where there is none. What the account registered stands beside that.
  */
 export async function unnameDestination(
   tx: DatabaseTransaction,

@@ -35,6 +35,12 @@ export type TellWithdrawal = (
   news: WithdrawalNews,
 ) => Promise<void>;
 
+/** Told in the transaction that registers it: `fromMs` is when it may be paid to at the earliest. */
+export type TellAddress = (
+  tx: DatabaseTransaction,
+  of: { readonly id: string; readonly accountId: string; readonly label: string; readonly fromMs: number },
+) => Promise<void>;
+
 /** Of the reasons of a step the first that says why; a decision without one is answered for by support. */
 const saidReason = (reasons: readonly WithdrawalReason[]): SaidReason =>
   reasons.map((reason) => SAID_REASONS.find((said) => said === reason)).find((said) => said !== undefined) ?? 'other';

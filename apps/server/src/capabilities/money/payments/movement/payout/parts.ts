@@ -6,7 +6,7 @@ import type { Rates } from '../../../rates/index.ts';
 import type { AccountNews, Wallet } from '../../../wallet/index.ts';
 import type { PayoutMethod } from '../../catalogue/payouts/payout-method.ts';
 import type { Payer } from '../payer.ts';
-import type { TellWithdrawal } from './news.ts';
+import type { TellAddress, TellWithdrawal } from './news.ts';
 import type { PayoutProvider } from './provider.ts';
 import type { WithdrawalRules } from './rules.ts';
 
@@ -53,6 +53,8 @@ export interface WithdrawalParts {
   readonly news: AccountNews;
   /** Letters and messages to the player. */
   readonly inform: TellWithdrawal;
+  /** The letter and the message about an address that was registered. */
+  readonly informAddress: TellAddress;
   readonly approvals: Pick<Approvals, 'kind' | 'amounts' | 'lapse'>;
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly methods: readonly PayoutMethod[];

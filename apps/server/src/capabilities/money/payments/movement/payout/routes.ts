@@ -19,6 +19,7 @@ import { type PlayerRoute, route, USER_TYPES } from '../../../../../platform/htt
 import { readPasted } from '../../catalogue/payouts/coin-methods.ts';
 import { LOCAL_BANKING } from '../../catalogue/payouts/local-banks.ts';
 import { limitsOf, presentMethod } from '../../catalogue/payouts/methods.ts';
+import { addressRoutes } from './addresses/address-routes.ts';
 import { askForWithdrawal, blockedBy } from './ask.ts';
 import { change } from './change-payout.ts';
 import { announceDestination, coinRate, leastMoney, quoteCoins } from './coin-quote.ts';
@@ -140,7 +141,7 @@ function askingRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
   const made = async (asked: Awaited<ReturnType<typeof askForWithdrawal>>) => {
     if (!asked.ok) return asked;
     await tell(parts, asked.value);
-    announceDestination(parts, asked.value);
+    announceDestination(parts, { ...asked.value, symbol: asked.value.coin?.symbol });
     return viewOf(parts, asked.value);
   };
   // Kept from everything else, as at a deposit: what a card says is no destination of ours.
@@ -198,6 +199,7 @@ export function withdrawalRoutes(parts: WithdrawalParts): readonly PlayerRoute[]
   return [
     ...methodRoutes(parts),
     ...askingRoutes(parts),
+    ...addressRoutes(parts),
     cancelRoute(parts),
 
     route(getWithdrawals, async ({ caller, query: { page } }) => {

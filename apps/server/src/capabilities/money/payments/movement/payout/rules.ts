@@ -68,6 +68,22 @@ export interface Judgement {
 
 const HOUR_MS = 3_600_000;
 
+/** What makes a withdrawal wait, and until when each of it does; nothing of what is over. */
+function standingWaits(
+  facts: Pick<WithdrawalFacts, 'destinationSinceMs' | 'factorsChangedMs' | 'nowMs'>,
+  rules: Pick<WithdrawalRules, 'newDetailsHours' | 'newFactorHours'>,
+) {
+  const waits = [
+    ['newDetails', facts.destinationSinceMs + rules.newDetailsHours * HOUR_MS],
+    ['newFactor', facts.factorsChangedMs === null ? 0 : facts.factorsChangedMs + rules.newFactorHours * HOUR_MS],
+  ] as const;
+  return waits.filter(([, untilMs]) => untilMs > facts.nowMs);
+}
+
+/** When a withdrawal that is asked for now may go at the earliest, as far as its destination and the account's factors go; now, at once. */
+export const earliestMs = (...known: Parameters<typeof standingWaits>): number =>
+  Math.max(known[0].nowMs, ...standingWaits(...known).map(([, untilMs]) => untilMs));
+
 export const minorOf = (euros: number, currency: Currency): bigint =>
   carryOver(BigInt(euros) * 100n, HOUSE_CURRENCY, currency, 'up');
 
@@ -76,7 +92,7 @@ export const minorOf = (euros: number, currency: Currency): bigint =>
  * not end it.
  */
 export function judgeWithdrawal(facts: WithdrawalFacts, rules: WithdrawalRules): Judgement {
-  const { currency, amountMinor, nowMs } = facts;
+  const { currency, amountMinor } = facts;
   const reasons: WithdrawalReason[] = [];
   const minor = inHouseCurrency(amountMinor, currency);
   const { person, destination } = facts;
@@ -102,13 +118,8 @@ export function judgeWithdrawal(facts: WithdrawalFacts, rules: WithdrawalRules):
   reasons.push(...facts.holds);
   const people = two ? 2 : reasons.length > 0 ? 1 : 0;
 
-  const waits = [
-    ['newDetails', facts.destinationSinceMs + rules.newDetailsHours * HOUR_MS],
-    ['newFactor', facts.factorsChangedMs === null ? 0 : facts.factorsChangedMs + rules.newFactorHours * HOUR_MS],
-  ] as const;
-  const standing = waits.filter(([, untilMs]) => untilMs > nowMs);
-  reasons.push(...standing.map(([reason]) => reason));
-  return { reasons, people, fromMs: Math.max(nowMs, ...standing.map(([, untilMs]) => untilMs)) };
+  reasons.push(...standingWaits(facts, rules).map(([reason]) => reason));
+  return { reasons, people, fromMs: earliestMs(facts, rules) };
 }
 
 /** A part of the balance that cannot be withdrawn. */
