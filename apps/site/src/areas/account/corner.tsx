@@ -1,4 +1,5 @@
 import './account.css';
+import type { UserView } from '@evens/contract';
 import { Button, IconButton } from '@evens/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,43 +34,33 @@ const LoyaltyWidget = lazyScreen(
   (file) => file.LoyaltyWidget,
 );
 
-/** The right end of the top bar: balance and deposit, or the two ways in. */
-export function AccountCorner() {
+/** The two ways in. */
+function VisitorCorner() {
   const { t } = useTranslation('frame');
-  const { code, tag } = useLanguage();
-  const user = useUser();
+  const { code } = useLanguage();
+  return (
+    <>
+      <IconButton
+        icon="sliders-horizontal"
+        className="hide-s"
+        label={t('corner.settings')}
+        onClick={() => openModal(ACCOUNT_MODALS.settings)}
+      />
+      <Link className="btn btn--bar" to={`/${code}/login`}>
+        {t('corner.logIn')}
+      </Link>
+      <Link className="btn btn--act" to={`/${code}/register`}>
+        {t('corner.register')}
+      </Link>
+    </>
+  );
+}
+
+/** Balance, deposit, messages and account; beside them what only counts or listens. */
+function PlayerCorner({ user }: { user: UserView }) {
+  const { t } = useTranslation('frame');
+  const { tag } = useLanguage();
   const { UnreadMessagesCount } = useUnread();
-  useSessionEnd(becomeVisitorIfSo);
-  const termsOutdated = user?.TermsOutdated === true;
-  // Asked once when the player comes or the terms change; the slip asks again when a bet needs them.
-  useEffect(() => {
-    if (termsOutdated) openModal(ACCOUNT_MODALS.terms);
-  }, [termsOutdated]);
-  // A partner's code signs a visitor in, and changes nothing for whoever is in already: it may be another's.
-  useEffect(() => {
-    if (user === undefined) return;
-    const token = takeToken();
-    if (token !== undefined && user === null) void import('./partner-entry.ts').then((file) => file.enterBy(token));
-  }, [user]);
-  if (user === undefined) return <span className="corner__wait" aria-hidden="true" />;
-  if (user === null) {
-    return (
-      <>
-        <IconButton
-          icon="sliders-horizontal"
-          className="hide-s"
-          label={t('corner.settings')}
-          onClick={() => openModal(ACCOUNT_MODALS.settings)}
-        />
-        <Link className="btn btn--bar" to={`/${code}/login`}>
-          {t('corner.logIn')}
-        </Link>
-        <Link className="btn btn--act" to={`/${code}/register`}>
-          {t('corner.register')}
-        </Link>
-      </>
-    );
-  }
   const { TotalBalance } = user.Balances;
   const play = hasPlayMoney(user);
   return (
@@ -108,4 +99,23 @@ export function AccountCorner() {
       <IconButton icon="user-circle" label={t('corner.account')} onClick={() => openAccount('accountInfo')} />
     </>
   );
+}
+
+/** The right end of the top bar: balance and deposit, or the two ways in. */
+export function AccountCorner() {
+  const user = useUser();
+  useSessionEnd(becomeVisitorIfSo);
+  const termsOutdated = user?.TermsOutdated === true;
+  // Asked once when the player comes or the terms change; the slip asks again when a bet needs them.
+  useEffect(() => {
+    if (termsOutdated) openModal(ACCOUNT_MODALS.terms);
+  }, [termsOutdated]);
+  // A partner's code signs a visitor in, and changes nothing for whoever is in already: it may be another's.
+  useEffect(() => {
+    if (user === undefined) return;
+    const token = takeToken();
+    if (token !== undefined && user === null) void import('./partner-entry.ts').then((file) => file.enterBy(token));
+  }, [user]);
+  if (user === undefined) return <span className="corner__wait" aria-hidden="true" />;
+  return user === null ? <VisitorCorner /> : <PlayerCorner user={user} />;
 }

@@ -5,6 +5,32 @@ import { tidyAmount } from '../../shared/forms/tidy-amount.ts';
 import { answerQuestion, sayLimit } from '../../shared/play/play.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 
+/** Whoever wants no limit says so twice. */
+function Sure(props: { fault: string | undefined; busy: boolean; onYes: () => void; onBack: () => void }) {
+  const { t } = useTranslation('limits');
+  return (
+    <div className="limq">
+      <h3>
+        <Icon name="shield-check" /> {t('question.title')}
+      </h3>
+      <p>{t('question.sure')}</p>
+      {props.fault && (
+        <p className="err" role="alert">
+          {props.fault}
+        </p>
+      )}
+      <div className="limq__f">
+        <Button busy={props.busy} onClick={props.onYes}>
+          {t('question.yes')}
+        </Button>
+        <Button kind="act" autoFocus onClick={props.onBack}>
+          {t('question.back')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** Before the first deposit, once: a limit of the player's own, or none. Both are answers, and are kept. */
 export function LimitQuestion({ currency }: { currency: string }) {
   const { t } = useTranslation('limits');
@@ -31,25 +57,7 @@ export function LimitQuestion({ currency }: { currency: string }) {
   };
   if (asksAgain) {
     return (
-      <div className="limq">
-        <h3>
-          <Icon name="shield-check" /> {t('question.title')}
-        </h3>
-        <p>{t('question.sure')}</p>
-        {fault && (
-          <p className="err" role="alert">
-            {fault}
-          </p>
-        )}
-        <div className="limq__f">
-          <Button busy={busy === 'none'} onClick={() => void says('none')}>
-            {t('question.yes')}
-          </Button>
-          <Button kind="act" autoFocus onClick={() => setAsksAgain(false)}>
-            {t('question.back')}
-          </Button>
-        </div>
-      </div>
+      <Sure fault={fault} busy={busy === 'none'} onYes={() => void says('none')} onBack={() => setAsksAgain(false)} />
     );
   }
   return (

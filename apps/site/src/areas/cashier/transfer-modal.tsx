@@ -1,3 +1,4 @@
+import type { PendingTransfer } from '@evens/contract';
 import { Button, Dialog, LinesSkeleton, TextField } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,10 +13,18 @@ import { sessionQuery } from '../../shared/session/session.ts';
 import { decide, type TransferEnds } from './transfer-decision.ts';
 import { sayYes, transfersQuery } from './widget.ts';
 
+/** How much was bought there, and how much of it is credited. */
+function Said({ transfer }: { transfer: PendingTransfer }) {
+  const { t } = useTranslation('cashier');
+  const { tag } = useLanguage();
+  const { DepositAmount, DepositCurrency, PaidAmount, PaidCurrency } = transfer;
+  const amount = moneyText(DepositAmount, DepositCurrency, tag);
+  return <p>{t('transfer.text', { amount, paid: moneyText(PaidAmount, PaidCurrency, tag) })}</p>;
+}
+
 /** The transfer confirmation (specification 2, section 4): what waits at a provider, a bonus code, Yes and No. */
 export function TransferModal({ data, onClose }: ModalProps) {
   const { t } = useTranslation('cashier');
-  const { tag } = useLanguage();
   const refusal = useRefusalText();
   const query = useQuery(transfersQuery);
   const [BonusCode, setBonusCode] = useState('');
@@ -60,12 +69,7 @@ export function TransferModal({ data, onClose }: ModalProps) {
     >
       {transfer ? (
         <>
-          <p>
-            {t('transfer.text', {
-              amount: moneyText(transfer.DepositAmount, transfer.DepositCurrency, tag),
-              paid: moneyText(transfer.PaidAmount, transfer.PaidCurrency, tag),
-            })}
-          </p>
+          <Said transfer={transfer} />
           <TextField
             label={t('field.BonusCode')}
             hint={t('optional')}

@@ -13,7 +13,6 @@ export function ErasureCard({ erasure }: { erasure: PrivacyView['erasure'] }) {
   const { t } = useTranslation('privacy');
   const day = useDay();
   const refusal = useRefusalText();
-  const [sure, setSure] = useState(false);
   const erase = usePrivacyDeed(() => ask(api.call(askForErasure, { body: {} })));
   const keep = usePrivacyDeed(() => ask(api.call(withdrawErasure, { body: {} })));
   const { blocks, dueMs, waitDays, excluded } = erasure;
@@ -30,61 +29,78 @@ export function ErasureCard({ erasure }: { erasure: PrivacyView['erasure'] }) {
       ) : (
         <p className="sub2">{t('eraseWait', { days: waitDays })}</p>
       )}
-      {(blocks.length > 0 || excluded) && (
-        <div className="note">
-          <Icon name="info" />
-          <div>
-            {blocks.length > 0 && (
-              <>
-                <b>{t('eraseFirst')}</b>
-                <ul>
-                  {blocks.map((block) => (
-                    <li key={`${block.kind}${block.amount}`}>
-                      <Block {...block} />
-                    </li>
-                  ))}
-                </ul>
-              </>
-            )}
-            {excluded && t('excludedStays')}
-          </div>
-        </div>
-      )}
+      <Before blocks={blocks} excluded={excluded} />
       {erase.error instanceof RefusedError && erase.error.refusal.code !== 'ReauthenticationRequired' && (
         <p className="err" role="alert">
           {refusal(erase.error.refusal)}
         </p>
       )}
-      {asked && (
+      {asked ? (
         <div className="hline">
           <Button kind="act" busy={keep.isPending} onClick={() => keep.mutate()}>
             {t('eraseKeep')}
           </Button>
         </div>
-      )}
-      {!asked && !sure && (
-        <div className="hline">
-          <Button kind="alert" icon="trash" disabled={blocks.length > 0} onClick={() => setSure(true)}>
-            {t('erase')}
-          </Button>
-        </div>
-      )}
-      {!asked && sure && (
-        <div className="stk">
-          <b>{t('eraseSure')}</b>
-          <div className="hline">
-            <Button
-              kind="alert"
-              busy={erase.isPending}
-              onClick={() => erase.mutate(undefined, { onSettled: () => setSure(false) })}
-            >
-              {t('eraseYes')}
-            </Button>
-            <Button onClick={() => setSure(false)}>{t('eraseNo')}</Button>
-          </div>
-        </div>
+      ) : (
+        <Erase
+          disabled={blocks.length > 0}
+          busy={erase.isPending}
+          onYes={(settled) => erase.mutate(undefined, { onSettled: settled })}
+        />
       )}
     </section>
+  );
+}
+
+/** What has to be done first, and that an exclusion outlives the account. */
+function Before({ blocks, excluded }: Pick<PrivacyView['erasure'], 'blocks' | 'excluded'>) {
+  const { t } = useTranslation('privacy');
+  if (blocks.length === 0 && !excluded) return null;
+  return (
+    <div className="note">
+      <Icon name="info" />
+      <div>
+        {blocks.length > 0 && (
+          <>
+            <b>{t('eraseFirst')}</b>
+            <ul>
+              {blocks.map((block) => (
+                <li key={`${block.kind}${block.amount}`}>
+                  <Block {...block} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {excluded && t('excludedStays')}
+      </div>
+    </div>
+  );
+}
+
+/** Asked a second time, since after a while nothing brings it back. */
+function Erase(props: { disabled: boolean; busy: boolean; onYes: (settled: () => void) => void }) {
+  const { t } = useTranslation('privacy');
+  const [sure, setSure] = useState(false);
+  if (!sure) {
+    return (
+      <div className="hline">
+        <Button kind="alert" icon="trash" disabled={props.disabled} onClick={() => setSure(true)}>
+          {t('erase')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="stk">
+      <b>{t('eraseSure')}</b>
+      <div className="hline">
+        <Button kind="alert" busy={props.busy} onClick={() => props.onYes(() => setSure(false))}>
+          {t('eraseYes')}
+        </Button>
+        <Button onClick={() => setSure(false)}>{t('eraseNo')}</Button>
+      </div>
+    </div>
   );
 }
 

@@ -15,13 +15,32 @@ import { dayText } from './lengths.ts';
 /** Where the house has not said what is wrong. */
 const NO_WORD: ReadonlySet<string> = new Set(['ServiceUnavailable', 'InternalError']);
 
+/** Excludes, and leads to the closed account's page; answers why it was not done. */
+function useExcluding(date: string) {
+  const { t } = useTranslation('protection');
+  const { code } = useLanguage();
+  const navigate = useNavigate();
+  const refusal = useRefusalText();
+  return async (): Promise<string | undefined> => {
+    const answer = await api.call(selfExclude, { body: { Date: date } }).catch(() => undefined);
+    if (!answer?.ok)
+      return answer && !NO_WORD.has(answer.refusal.code) ? refusal(answer.refusal) : t('confirm.unexpected');
+    keepPass(answer.value.Pass, answer.value.Account);
+    hideAllModals();
+    forgetPlayer(answer.value.Session);
+    setSession(answer.value.Session);
+    browserRealtime().identityChanged();
+    void navigate(`/${code}/account-closed`);
+    return undefined;
+  };
+}
+
 /** The specification's question. For good a word is typed, so that no slip of a finger closes an account for ever. */
 export function ConfirmExclusion(props: { open: boolean; date: string; onClose: () => void }) {
   const { open, date, onClose } = props;
   const { t } = useTranslation('protection');
-  const { code, tag } = useLanguage();
-  const navigate = useNavigate();
-  const refusal = useRefusalText();
+  const { tag } = useLanguage();
+  const send = useExcluding(date);
   const [typed, setTyped] = useState('');
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
@@ -39,16 +58,9 @@ export function ConfirmExclusion(props: { open: boolean; date: string; onClose: 
     if (!ready) return setFailed(t('confirm.typeFirst', { word }));
     setBusy(true);
     setFailed(undefined);
-    const answer = await api.call(selfExclude, { body: { Date: date } }).catch(() => undefined);
+    const why = await send();
     setBusy(false);
-    if (!answer?.ok)
-      return setFailed(answer && !NO_WORD.has(answer.refusal.code) ? refusal(answer.refusal) : t('confirm.unexpected'));
-    keepPass(answer.value.Pass, answer.value.Account);
-    hideAllModals();
-    forgetPlayer(answer.value.Session);
-    setSession(answer.value.Session);
-    browserRealtime().identityChanged();
-    void navigate(`/${code}/account-closed`);
+    setFailed(why);
   };
   return (
     <Dialog

@@ -17,34 +17,63 @@ const HOUR_MS = 3_600_000;
 /** The week stands in the middle of the row. */
 const PROPOSED_HOURS = 168;
 
-/** Asked before it begins, because nobody can end it early. While one runs it can be made longer. */
-export function TimeOut({ view }: { view: ProtectionView }) {
+/** The last question before a time-out begins. */
+function Sure(props: { hours: number; until: string; open: boolean; onClose: () => void }) {
   const { t } = useTranslation('protection');
   const { tag } = useLanguage();
-  const zoneHours = useSettings((settings) => settings.timezone);
   const refusal = useRefusalText();
-  const [nowMs, setNow] = useState(() => Date.now());
-  const [wished, setWished] = useState(String(PROPOSED_HOURS));
-  const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const style = { tag, zoneHours };
-  const runsUntilMs = view.TimeOutUntilMs;
-  const choices = lengthsAfter(view.TimeOutHours, runsUntilMs, nowMs);
-  const hours = choices.find((each) => String(each) === wished) ?? choices[0];
-  const until = dateTime(nowMs + (hours ?? 0) * HOUR_MS, style);
+  const { hours, until, open, onClose } = props;
   const start = async () => {
-    if (hours === undefined) return;
     setBusy(true);
     const answer = await api.call(takeBreak, { body: { hours } });
     setBusy(false);
     if (!answer.ok) return setRefused(refusal(answer.refusal));
-    setAsking(false);
+    onClose();
     setRefused(undefined);
     setUser(answer.value);
     void queryClient.invalidateQueries(protectionQuery);
     toast({ kind: 'good', title: t('timeOut.taken') });
   };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('timeOut.sure', { length: hoursText(hours, tag) })}
+      closeLabel={t('close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('timeOut.cancel')}</Button>
+          <Button kind="alert" busy={busy} onClick={() => void start()}>
+            {t('timeOut.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="prt__ask">{t('timeOut.text', { until })}</p>
+      {refused && (
+        <p className="err" role="alert">
+          {refused}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Asked before it begins, because nobody can end it early. While one runs it can be made longer. */
+export function TimeOut({ view }: { view: ProtectionView }) {
+  const { t } = useTranslation('protection');
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const [nowMs, setNow] = useState(() => Date.now());
+  const [wished, setWished] = useState(String(PROPOSED_HOURS));
+  const [asking, setAsking] = useState(false);
+  const style = { tag, zoneHours };
+  const runsUntilMs = view.TimeOutUntilMs;
+  const choices = lengthsAfter(view.TimeOutHours, runsUntilMs, nowMs);
+  const hours = choices.find((each) => String(each) === wished) ?? choices[0];
+  const until = dateTime(nowMs + (hours ?? 0) * HOUR_MS, style);
   return (
     <section className="prt__s" aria-labelledby="time-out">
       <h3 id="time-out">{t('timeOut.heading')}</h3>
@@ -77,27 +106,7 @@ export function TimeOut({ view }: { view: ProtectionView }) {
               {t(runsUntilMs === null ? 'timeOut.start' : 'timeOut.longer')}
             </Button>
           </div>
-          <Dialog
-            open={asking}
-            onClose={() => setAsking(false)}
-            title={t('timeOut.sure', { length: hoursText(hours, tag) })}
-            closeLabel={t('close')}
-            actions={
-              <>
-                <Button onClick={() => setAsking(false)}>{t('timeOut.cancel')}</Button>
-                <Button kind="alert" busy={busy} onClick={() => void start()}>
-                  {t('timeOut.confirm')}
-                </Button>
-              </>
-            }
-          >
-            <p className="prt__ask">{t('timeOut.text', { until })}</p>
-            {refused && (
-              <p className="err" role="alert">
-                {refused}
-              </p>
-            )}
-          </Dialog>
+          <Sure hours={hours} until={until} open={asking} onClose={() => setAsking(false)} />
         </>
       )}
     </section>

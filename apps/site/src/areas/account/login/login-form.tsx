@@ -20,21 +20,11 @@ const PasskeyButton = lazy(() => import('./passkey-button.tsx').then((file) => (
 /** Loaded by whoever has a second factor. */
 const SecondStep = lazy(() => import('./second-step.tsx').then((file) => ({ default: file.SecondStep })));
 
-/** User name or e-mail and password. A refusal says the same for both, so that nobody learns which names exist. */
-export function LoginForm({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
-  const { t } = useTranslation('account');
-  const refusal = useRefusalText();
+/** Leads to the closed account's page, where that is what stood in the way; whether it was. */
+function useClosedDoor() {
   const { code } = useLanguage();
   const navigate = useNavigate();
-  const [refused, setRefused] = useState<RefusalWords>();
-  const [second, setSecond] = useState<EntryView['SecondStep']>(awaitedStep);
-  const form = useForm({
-    resolver: zodResolver(login.body),
-    defaultValues: { UserName: '', Password: '', StaySignedIn: false },
-  });
-  const { errors, isSubmitting } = form.formState;
-  const element = useFirstField();
-  const leaveClosed = (refusedBy: RefusalWords): boolean => {
+  return (refusedBy: RefusalWords): boolean => {
     const closed = refusedBy.code === 'AccountExcluded' ? refusedBy.detail?.pass : undefined;
     if (typeof closed !== 'string') return false;
     // No session: only a look at what stands in the closed account.
@@ -43,45 +33,17 @@ export function LoginForm({ onDone, children }: { onDone: () => void; children?:
     void navigate(`/${code}/account-closed`);
     return true;
   };
-  const submit = form.handleSubmit(async (body) => {
-    setRefused(undefined);
-    const answer = await api.call(login, { body });
-    if (!answer.ok) {
-      if (leaveClosed(answer.refusal)) return;
-      setRefused({ code: answer.refusal.code, detail: answer.refusal.detail });
-      form.resetField('Password');
-      form.setFocus('Password');
-      return;
-    }
-    if (answer.value.SecondStep) {
-      form.resetField('Password');
-      setSecond(answer.value.SecondStep);
-      return;
-    }
-    becomeUser(answer.value);
-    onDone();
-  });
-  // Known in the browser alone: the server draws this form too.
-  const [showsPasskey, setShowsPasskey] = useState(false);
-  useEffect(() => setShowsPasskey(passkeysWork()), []);
-  const passkeyRefused = (why: RefusalWords | undefined) => {
-    if (!why || !leaveClosed(why)) setRefused(why);
-  };
-  const begin = (why?: RefusalWords) => {
-    awaitSecondStep(undefined);
-    setSecond(undefined);
-    if (!why || !leaveClosed(why)) setRefused(why);
-  };
-  if (second) {
-    return (
-      <Suspense fallback={<LinesSkeleton rows={3} label={t('login.heading')} />}>
-        <SecondStep methods={second.Methods} onDone={onDone} onBack={begin} />
-      </Suspense>
-    );
-  }
+}
+
+const useLogin = () =>
+  useForm({ resolver: zodResolver(login.body), defaultValues: { UserName: '', Password: '', StaySignedIn: false } });
+
+/** What somebody is known by, and whether this browser remembers it. */
+function Credentials({ form }: { form: ReturnType<typeof useLogin> }) {
+  const { t } = useTranslation('account');
+  const { errors } = form.formState;
   return (
-    <form className="entry__form" ref={element} data-focus-first onSubmit={submit} noValidate>
-      {children}
+    <>
       <TextField
         {...form.register('UserName')}
         label={t('login.name')}
@@ -106,23 +68,77 @@ export function LoginForm({ onDone, children }: { onDone: () => void; children?:
           {t('login.stayHint')}
         </p>
       </div>
+    </>
+  );
+}
+
+/** The button of passkeys, where the browser has them: known there alone, and the server draws this form too. */
+function ByPasskey(props: { stays: () => boolean; onDone: () => void; onRefused: (why?: RefusalWords) => void }) {
+  const [shows, setShows] = useState(false);
+  useEffect(() => setShows(passkeysWork()), []);
+  if (!shows) return null;
+  return (
+    <Suspense>
+      <PasskeyButton {...props} />
+    </Suspense>
+  );
+}
+
+/** User name or e-mail and password. A refusal says the same for both, so that nobody learns which names exist. */
+export function LoginForm({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
+  const { t } = useTranslation('account');
+  const refusal = useRefusalText();
+  const leaveClosed = useClosedDoor();
+  const [refused, setRefused] = useState<RefusalWords>();
+  const [second, setSecond] = useState<EntryView['SecondStep']>(awaitedStep);
+  const form = useLogin();
+  const element = useFirstField();
+  const submit = form.handleSubmit(async (body) => {
+    setRefused(undefined);
+    const answer = await api.call(login, { body });
+    if (!answer.ok) {
+      if (leaveClosed(answer.refusal)) return;
+      setRefused({ code: answer.refusal.code, detail: answer.refusal.detail });
+      form.resetField('Password');
+      form.setFocus('Password');
+      return;
+    }
+    if (answer.value.SecondStep) {
+      form.resetField('Password');
+      setSecond(answer.value.SecondStep);
+      return;
+    }
+    becomeUser(answer.value);
+    onDone();
+  });
+  const refuse = (why?: RefusalWords) => {
+    if (!why || !leaveClosed(why)) setRefused(why);
+  };
+  const begin = (why?: RefusalWords) => {
+    awaitSecondStep(undefined);
+    setSecond(undefined);
+    refuse(why);
+  };
+  if (second) {
+    return (
+      <Suspense fallback={<LinesSkeleton rows={3} label={t('login.heading')} />}>
+        <SecondStep methods={second.Methods} onDone={onDone} onBack={begin} />
+      </Suspense>
+    );
+  }
+  return (
+    <form className="entry__form" ref={element} data-focus-first onSubmit={submit} noValidate>
+      {children}
+      <Credentials form={form} />
       {refused && (
         <p className="err" role="alert">
           {refusal(refused)}
         </p>
       )}
-      <Button kind="sel" size="lg" type="submit" busy={isSubmitting}>
+      <Button kind="sel" size="lg" type="submit" busy={form.formState.isSubmitting}>
         {t('login.submit')}
       </Button>
-      {showsPasskey && (
-        <Suspense>
-          <PasskeyButton
-            stays={() => form.getValues('StaySignedIn') ?? false}
-            onDone={onDone}
-            onRefused={passkeyRefused}
-          />
-        </Suspense>
-      )}
+      <ByPasskey stays={() => form.getValues('StaySignedIn') ?? false} onDone={onDone} onRefused={refuse} />
     </form>
   );
 }

@@ -15,14 +15,16 @@ import type { RefusalWords } from '../../../shared/refusals/refusal-text.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { becomeUser } from '../sign-in.ts';
 
-/** After the password, where the account has a second factor: nobody is signed in before this is done. */
-export function SecondStep(props: {
+interface StepProps {
   methods: readonly SecondStepMethod[];
   onDone: () => void;
   /** Back to the password; with a reason where the step counts no more. */
   onBack: (why?: RefusalWords) => void;
-}) {
-  const { t } = useTranslation(['two-factor', 'passkeys']);
+}
+
+/** What was typed and what is wrong with it, sent as a code or answered by a passkey. */
+function useSecondStep({ onDone, onBack }: StepProps) {
+  const { t } = useTranslation('two-factor');
   const refusal = useRefusalText();
   const [method, setMethod] = useState<'pin' | 'recovery'>('pin');
   const [code, setCode] = useState('');
@@ -30,7 +32,6 @@ export function SecondStep(props: {
   /** Of the device, not of what was typed. */
   const [noPasskey, setNoPasskey] = useState(false);
   const [busy, setBusy] = useState(false);
-  const element = useFirstField();
   const edit = (next: string) => {
     setCode(next);
     setWrong(undefined);
@@ -38,12 +39,12 @@ export function SecondStep(props: {
   };
   const signedIn = (session: SessionView) => {
     becomeUser(session);
-    props.onDone();
+    onDone();
   };
   /** Whether the step is over: it counts no more, or it led to the door of a closed account. */
   const leaves = ({ code: why, detail }: RefusalWords): boolean => {
     if (why !== 'SignInExpired' && why !== 'AccountExcluded') return false;
-    props.onBack({ code: why, detail });
+    onBack({ code: why, detail });
     return true;
   };
   const refuse = (why: RefusalWords): void => {
@@ -72,40 +73,54 @@ export function SecondStep(props: {
     setCode('');
     setWrong(answer.refusal.code === 'WrongCode' && method === 'pin' ? t('pin.wrong') : refusal(answer.refusal));
   };
+  const change = () => {
+    edit('');
+    setMethod(method === 'pin' ? 'recovery' : 'pin');
+  };
+  return { method, code, wrong, noPasskey, busy, edit, change, byPasskey, submit };
+}
+
+/** After the password, where the account has a second factor: nobody is signed in before this is done. */
+export function SecondStep(props: StepProps) {
+  const { t } = useTranslation(['two-factor', 'passkeys']);
+  const element = useFirstField();
+  const step = useSecondStep(props);
+  const { code, wrong } = step;
+  const byPin = step.method === 'pin';
   return (
-    <form className="entry__form" ref={element} data-focus-first onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      className="entry__form"
+      ref={element}
+      data-focus-first
+      onSubmit={(event) => void step.submit(event)}
+      noValidate
+    >
       <h2 className="entry__step">{t('step.title')}</h2>
-      <p>{t(method === 'pin' ? 'step.text' : 'step.recoveryText')}</p>
-      {method === 'pin' ? (
-        <PinField label={t('pin.label')} value={code} onChange={edit} error={wrong} />
+      <p>{t(byPin ? 'step.text' : 'step.recoveryText')}</p>
+      {byPin ? (
+        <PinField label={t('pin.label')} value={code} onChange={step.edit} error={wrong} />
       ) : (
         <TextField
           label={t('step.code')}
           value={code}
-          onChange={({ target }) => edit(target.value)}
+          onChange={({ target }) => step.edit(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           error={wrong}
         />
       )}
-      {noPasskey && (
+      {step.noPasskey && (
         <p className="err" role="alert">
           {t('passkeys:failed')}
         </p>
       )}
       <div className="entry__links">
-        <button
-          type="button"
-          onClick={() => {
-            edit('');
-            setMethod(method === 'pin' ? 'recovery' : 'pin');
-          }}
-        >
-          {t(method === 'pin' ? 'step.recovery' : 'step.app')}
+        <button type="button" onClick={step.change}>
+          {t(byPin ? 'step.recovery' : 'step.app')}
         </button>
         {props.methods.includes('passkey') && passkeysWork() && (
-          <button type="button" onClick={() => void byPasskey()}>
+          <button type="button" onClick={() => void step.byPasskey()}>
             {t('step.passkey')}
           </button>
         )}
@@ -113,7 +128,7 @@ export function SecondStep(props: {
           {t('step.back')}
         </button>
       </div>
-      <Button kind="sel" size="lg" type="submit" busy={busy}>
+      <Button kind="sel" size="lg" type="submit" busy={step.busy}>
         {t('step.submit')}
       </Button>
     </form>

@@ -1,4 +1,5 @@
 import '../account.css';
+import type { UserView } from '@evens/contract';
 import { Icon, IconButton, LinesSkeleton, NumberChange, Overlay } from '@evens/ui';
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,10 +50,43 @@ function MenuGroup({
   );
 }
 
+/** Whose account it is, where in it one is, and what is in it. */
+function Head({ user, tab, onClose }: { user: UserView; tab: AccountTab; onClose: () => void }) {
+  const { t } = useTranslation('account');
+  const { tag } = useLanguage();
+  const name = nameBeforeAt(user.UserName);
+  return (
+    <header className="dialog__h">
+      <div className="acct__who">
+        <span className="avatar" aria-hidden="true">
+          {initials(name)}
+        </span>
+        <div className="acct__name">
+          <h2 className="clip">{name}</h2>
+          <small className="acct__sub">
+            {tab.group !== 'account' && <span className="acct__group">{t(`modal.groups.${tab.group}`)} · </span>}
+            {t(`tabs.${tab.key}`)}
+          </small>
+        </div>
+      </div>
+      <div className="acct__bal num">
+        <small>{t(hasPlayMoney(user) ? 'modal.playMoney' : 'modal.balance')}</small>
+        <b>
+          <NumberChange
+            amount={user.Balances.TotalBalance}
+            durationMs={BALANCE_COUNTS_MS}
+            text={(amount) => moneyText(amount, user.CurrencySystemAbbreviature, tag)}
+          />
+        </b>
+      </div>
+      <IconButton icon="x" label={t('modal.close')} onClick={onClose} />
+    </header>
+  );
+}
+
 /** The player's own place: header with name and balance, menu, and the tab the areas bring. */
 export function AccountModal({ data, onClose }: ModalProps) {
   const { t } = useTranslation('account');
-  const { tag } = useLanguage();
   const user = useUser();
   const tabs = accountTabs();
   const { key, data: tabData } = tabOf(data);
@@ -67,36 +101,10 @@ export function AccountModal({ data, onClose }: ModalProps) {
     if (shown) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [shown]);
   if (!user || !tab) return null;
-  const name = nameBeforeAt(user.UserName);
-  const heading = t(`tabs.${tab.key}`);
   return (
     <Overlay open onClose={onClose} label={t('modal.label')} className="over--acct">
       <section className="dialog acct">
-        <header className="dialog__h">
-          <div className="acct__who">
-            <span className="avatar" aria-hidden="true">
-              {initials(name)}
-            </span>
-            <div className="acct__name">
-              <h2 className="clip">{name}</h2>
-              <small className="acct__sub">
-                {tab.group !== 'account' && <span className="acct__group">{t(`modal.groups.${tab.group}`)} · </span>}
-                {heading}
-              </small>
-            </div>
-          </div>
-          <div className="acct__bal num">
-            <small>{t(hasPlayMoney(user) ? 'modal.playMoney' : 'modal.balance')}</small>
-            <b>
-              <NumberChange
-                amount={user.Balances.TotalBalance}
-                durationMs={BALANCE_COUNTS_MS}
-                text={(amount) => moneyText(amount, user.CurrencySystemAbbreviature, tag)}
-              />
-            </b>
-          </div>
-          <IconButton icon="x" label={t('modal.close')} onClick={onClose} />
-        </header>
+        <Head user={user} tab={tab} onClose={onClose} />
         <div className="acct__g">
           <nav className="acct__menu" ref={menu} aria-label={t('modal.menu')}>
             {ACCOUNT_TAB_GROUPS.map((group) => (
@@ -114,7 +122,7 @@ export function AccountModal({ data, onClose }: ModalProps) {
           </nav>
           <div className="acct__main">
             <AreaBoundary resetKey={tab.key}>
-              <Suspense fallback={<LinesSkeleton rows={6} label={heading} />}>
+              <Suspense fallback={<LinesSkeleton rows={6} label={t(`tabs.${tab.key}`)} />}>
                 <tab.Content key={`${tab.key}:${tabData ?? ''}`} data={tabData} onClose={onClose} />
               </Suspense>
             </AreaBoundary>

@@ -15,33 +15,43 @@ import { rememberForPlayer } from '../stored-settings.ts';
 
 const BROWSER = '';
 
-/**
- * One section a choice, in the order of the specification (section 2), then what is ours: theme and slow connections. All apply
- * at once; another language stores itself and loads the same page anew. A player's account keeps what follows them elsewhere.
- */
-export function SettingsForm() {
-  const { t } = useTranslation(['account', 'habits']);
+/** Keeps a choice in the player's account as well, so that it follows them elsewhere. */
+function useRemember() {
+  const user = useUser();
+  return async (change: Parameters<typeof rememberForPlayer>[0]): Promise<void> => {
+    if (user) await rememberForPlayer(change);
+  };
+}
+
+/** Another language stores itself and loads the same page anew. */
+function LanguageField() {
+  const { t } = useTranslation('account');
   const { code } = useLanguage();
   const { pathname, search } = useLocation();
-  const user = useUser();
-  const settings = useSettings();
-  const site = useQuery(siteConfigQuery).data;
+  const remember = useRemember();
   const inPath = useQuery(adminConfigQuery).data?.languageInPath ?? true;
-  const onOrOff: readonly SegOption<'on' | 'off'>[] = [
-    { value: 'on', label: t('habits:settings.on') },
-    { value: 'off', label: t('habits:settings.off') },
-  ];
-  const remember = (change: Parameters<typeof rememberForPlayer>[0]) => {
-    if (user) void rememberForPlayer(change);
-  };
-  const changeLanguage = async (next: string) => {
+  const change = async (next: string) => {
     if (!isLanguageCode(next)) return;
     storeLanguage(next);
-    if (user) await rememberForPlayer({ Language: next });
+    await remember({ Language: next });
     location.assign(pathInLanguage(pathname, next, inPath) + search);
   };
   return (
-    <div className="settings">
+    <SelectField
+      label={t('settings.language')}
+      value={code}
+      onChange={({ target }) => void change(target.value)}
+      options={LANGUAGES.map((each) => ({ value: each.code, label: each.name }))}
+    />
+  );
+}
+
+/** How lists stand. */
+function ListChoices() {
+  const { t } = useTranslation('account');
+  const settings = useSettings();
+  return (
+    <>
       <Choice
         label={t('settings.sorting')}
         value={settings.sorting}
@@ -60,18 +70,24 @@ export function SettingsForm() {
           { value: 'singleline', label: t('settings.singleline') },
         ]}
       />
-      <SelectField
-        label={t('settings.language')}
-        value={code}
-        onChange={({ target }) => void changeLanguage(target.value)}
-        options={LANGUAGES.map((each) => ({ value: each.code, label: each.name }))}
-      />
+    </>
+  );
+}
+
+/** How odds and times are written. */
+function Formats() {
+  const { t } = useTranslation('account');
+  const settings = useSettings();
+  const remember = useRemember();
+  const site = useQuery(siteConfigQuery).data;
+  return (
+    <>
       <Choice
         label={t('settings.viewFormat')}
         value={settings.viewFormat}
         onChange={(viewFormat) => {
           settings.set({ viewFormat });
-          remember({ ViewFormat: viewFormat });
+          void remember({ ViewFormat: viewFormat });
         }}
         options={[
           { value: 'table', label: t('settings.table') },
@@ -84,7 +100,7 @@ export function SettingsForm() {
         onChange={({ target: { value } }) => {
           if (!isOddsFormat(value)) return;
           settings.set({ oddFormat: value });
-          remember({ OddFormat: value });
+          void remember({ OddFormat: value });
         }}
         options={ODDS_FORMATS.map((value) => ({ value, label: t(`settings.format.${value}`) }))}
       />
@@ -94,13 +110,60 @@ export function SettingsForm() {
         onChange={({ target: { value } }) => {
           const timezone = value === BROWSER ? undefined : Number(value);
           settings.set({ timezone });
-          remember({ Timezone: timezone ?? null });
+          void remember({ Timezone: timezone ?? null });
         }}
         options={[
           { value: BROWSER, label: t('settings.browserZone') },
           ...(site?.timezones ?? []).map((zone) => ({ value: String(zoneHours(zone.offsetMin)), label: zone.Title })),
         ]}
       />
+    </>
+  );
+}
+
+/** What is told while the page is open: notices and the sound of a goal. */
+function News() {
+  const { t } = useTranslation(['account', 'habits']);
+  const settings = useSettings();
+  const onOrOff: readonly SegOption<'on' | 'off'>[] = [
+    { value: 'on', label: t('habits:settings.on') },
+    { value: 'off', label: t('habits:settings.off') },
+  ];
+  return (
+    <>
+      <Choice
+        label={t('habits:settings.notices')}
+        value={settings.notices ? 'on' : 'off'}
+        onChange={(value) => settings.set({ notices: value === 'on' })}
+        options={onOrOff}
+      />
+      <Choice
+        label={t('habits:settings.sound')}
+        value={settings.goalSound ? 'on' : 'off'}
+        onChange={(value) => {
+          settings.set({ goalSound: value === 'on' });
+          // What it will sound like; a press also lets the browser make sounds. One that makes none is simply not heard.
+          if (value === 'on') playGoal().catch(() => undefined);
+        }}
+        options={onOrOff}
+      />
+      <p className="settings__note">{t('habits:settings.noticesText')}</p>
+    </>
+  );
+}
+
+/**
+ * One section a choice, in the order of the specification (section 2), then what is ours: theme and slow connections. All apply
+ * at once; a player's account keeps what follows them elsewhere.
+ */
+export function SettingsForm() {
+  const { t } = useTranslation('account');
+  const settings = useSettings();
+  return (
+    <div className="settings">
+      <ListChoices />
+      <LanguageField />
+      <Formats />
       <Choice
         label={t('settings.theme')}
         value={settings.theme}
@@ -119,23 +182,7 @@ export function SettingsForm() {
           { value: 'slow', label: t('settings.slow') },
         ]}
       />
-      <Choice
-        label={t('habits:settings.notices')}
-        value={settings.notices ? 'on' : 'off'}
-        onChange={(value) => settings.set({ notices: value === 'on' })}
-        options={onOrOff}
-      />
-      <Choice
-        label={t('habits:settings.sound')}
-        value={settings.goalSound ? 'on' : 'off'}
-        onChange={(value) => {
-          settings.set({ goalSound: value === 'on' });
-          // What it will sound like; a press also lets the browser make sounds. One that makes none is simply not heard.
-          if (value === 'on') playGoal().catch(() => undefined);
-        }}
-        options={onOrOff}
-      />
-      <p className="settings__note">{t('habits:settings.noticesText')}</p>
+      <News />
       {settings.slowConnectionMode && <p className="settings__note">{t('settings.slowText')}</p>}
     </div>
   );

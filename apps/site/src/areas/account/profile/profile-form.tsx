@@ -25,36 +25,19 @@ const NAMES = [
 
 const number = { setValueAs: (value: string | number) => (value === '' ? Number.NaN : Number(value)) };
 
-/** What a player said of themselves, to be changed; what papers have shown stands fast. */
-export function ProfileForm({ profile }: { profile: ProfileView }) {
+const useProfile = (profile: ProfileView) => useForm({ resolver: zodResolver(profileChange), defaultValues: profile });
+
+type Form = ReturnType<typeof useProfile>;
+
+/** Who somebody is: names and the day of birth, which documents show. */
+function Person({ form, proven }: { form: Form; proven: boolean }) {
   const { t } = useTranslation('account');
-  const refusal = useRefusalText();
   const age = useMinimumAge();
   const [today] = useState(() => new Date());
-  const [refused, setRefused] = useState<string>();
-  const { IsVerified: proven } = profile;
-  const form = useForm({ resolver: zodResolver(profileChange), defaultValues: profile });
-  const { errors, isSubmitting, isDirty } = form.formState;
-  const submit = form.handleSubmit(async (values) => {
-    const body = { ...values };
-    if (proven) for (const field of PROVEN_FIELDS) delete body[field];
-    const answer = await api.call(changeProfile, { body });
-    if (!answer.ok) return setRefused(refusal(answer.refusal));
-    setRefused(undefined);
-    queryClient.setQueryData(profileQuery.queryKey, answer.value);
-    form.reset(answer.value);
-    toast({ kind: 'good', title: t('profile.saved') });
-  });
+  const { errors } = form.formState;
   const born = errors.BirthDay ?? errors.BirthMonth ?? errors.BirthYear;
   return (
-    <form className="prof" onSubmit={submit} noValidate>
-      <h3>{t('register.profile')}</h3>
-      {proven && (
-        <p className="acct__note">
-          <Icon name="seal-check" />
-          {t('profile.proven')}
-        </p>
-      )}
+    <>
       <div className="entry__two">
         {NAMES.map(([field, label, complete]) => (
           <TextField
@@ -76,6 +59,38 @@ export function ProfileForm({ profile }: { profile: ProfileView }) {
         disabled={proven}
         error={born && t('error.birthDate')}
       />
+    </>
+  );
+}
+
+/** What a player said of themselves, to be changed; what KYC documents have shown stands fast. */
+export function ProfileForm({ profile }: { profile: ProfileView }) {
+  const { t } = useTranslation('account');
+  const refusal = useRefusalText();
+  const [refused, setRefused] = useState<string>();
+  const { IsVerified: proven } = profile;
+  const form = useProfile(profile);
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    const body = { ...values };
+    if (proven) for (const field of PROVEN_FIELDS) delete body[field];
+    const answer = await api.call(changeProfile, { body });
+    if (!answer.ok) return setRefused(refusal(answer.refusal));
+    setRefused(undefined);
+    queryClient.setQueryData(profileQuery.queryKey, answer.value);
+    form.reset(answer.value);
+    toast({ kind: 'good', title: t('profile.saved') });
+  });
+  return (
+    <form className="prof" onSubmit={submit} noValidate>
+      <h3>{t('register.profile')}</h3>
+      {proven && (
+        <p className="acct__note">
+          <Icon name="seal-check" />
+          {t('profile.proven')}
+        </p>
+      )}
+      <Person form={form} proven={proven} />
       <div className="entry__two">
         <GenderSelect {...form.register('Gender')} />
         {FIELDS.map(([field, label, complete]) => (

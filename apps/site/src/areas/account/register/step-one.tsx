@@ -3,7 +3,7 @@ import { Button, TextField, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, ask } from '../../../shared/api/api.ts';
 import { CountrySelect, CurrencySelect } from '../../../shared/forms/country-select.tsx';
@@ -11,9 +11,8 @@ import { keepFields, keptFields } from './kept-registration.ts';
 import { type FirstStep, firstStep } from './registration-steps.ts';
 import { RefusedNote, type StepProps, useFaults } from './step-parts.tsx';
 
-export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) {
-  const { t } = useTranslation('account');
-  const fault = useFaults();
+/** The form; country and currency are those of where the visitor seems to be, until he chooses. */
+function useFirstStep(start: FirstStep | undefined) {
   const visitor = useQuery({
     queryKey: ['visitor'],
     queryFn: () => ask(api.call(getVisitorBasicInfo)),
@@ -31,15 +30,51 @@ export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) 
       ...keptFields('first'),
     },
   });
-  const { errors, isSubmitting } = form.formState;
   const { setValue, getValues, watch } = form;
   useEffect(() => watch((values) => keepFields('first', values)).unsubscribe, [watch]);
-  const element = useFirstField(refused);
   useEffect(() => {
     if (!visitor.data || getValues('Country') !== '') return;
     setValue('Country', visitor.data.CountryCode);
     setValue('Currency', visitor.data.Currency);
   }, [visitor.data, setValue, getValues]);
+  return form;
+}
+
+type ErrorOf = (field: keyof FirstStep) => string | undefined;
+
+/** A password, typed twice. */
+function Passwords({ form, errorOf }: { form: UseFormReturn<FirstStep>; errorOf: ErrorOf }) {
+  const { t } = useTranslation('account');
+  const common = {
+    type: 'password',
+    autoComplete: 'new-password',
+    reveal: { show: t('login.showPassword'), hide: t('login.hidePassword') },
+  };
+  return (
+    <div className="entry__two">
+      <TextField
+        {...form.register('Password')}
+        {...common}
+        label={t('register.password')}
+        hint={t('register.passwordHint', { count: PASSWORD_LENGTH.min })}
+        error={errorOf('Password')}
+      />
+      <TextField
+        {...form.register('PasswordConfirmation')}
+        {...common}
+        label={t('register.confirm')}
+        error={errorOf('PasswordConfirmation')}
+      />
+    </div>
+  );
+}
+
+export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) {
+  const { t } = useTranslation('account');
+  const fault = useFaults();
+  const form = useFirstStep(start);
+  const { errors, isSubmitting } = form.formState;
+  const element = useFirstField(refused);
   const own = (field: keyof FirstStep, kind: 'required' | 'email' | 'userName' = 'required') => {
     const error = errors[field];
     return error ? fault(error.message, kind) : refused?.field === field ? refused.text : undefined;
@@ -63,30 +98,12 @@ export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) 
         hint={t('register.userNameHint')}
         error={own('UserName', 'userName')}
       />
-      <div className="entry__two">
-        <TextField
-          {...form.register('Password')}
-          type="password"
-          label={t('register.password')}
-          autoComplete="new-password"
-          hint={t('register.passwordHint', { count: PASSWORD_LENGTH.min })}
-          reveal={{ show: t('login.showPassword'), hide: t('login.hidePassword') }}
-          error={own('Password')}
-        />
-        <TextField
-          {...form.register('PasswordConfirmation')}
-          type="password"
-          label={t('register.confirm')}
-          autoComplete="new-password"
-          reveal={{ show: t('login.showPassword'), hide: t('login.hidePassword') }}
-          error={own('PasswordConfirmation')}
-        />
-      </div>
+      <Passwords form={form} errorOf={own} />
       <div className="entry__two">
         <CountrySelect
           {...form.register('Country')}
           error={own('Country')}
-          onCurrency={(currency) => setValue('Currency', currency)}
+          onCurrency={(currency) => form.setValue('Currency', currency)}
         />
         <CurrencySelect {...form.register('Currency')} error={own('Currency')} />
       </div>

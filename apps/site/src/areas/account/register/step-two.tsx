@@ -1,13 +1,45 @@
 import { Button, TextField, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BirthDateFields } from '../../../shared/forms/birth-date-fields.tsx';
 import { GenderSelect } from '../../../shared/forms/gender-select.tsx';
 import { keepFields, keptFields } from './kept-registration.ts';
 import { type SecondStep, secondStep } from './registration-steps.ts';
 import { RefusedNote, type StepProps, useFaults, useMinimumAge } from './step-parts.tsx';
+
+const FIELDS = [
+  ['City', 'city', 'address-level2'],
+  ['Address', 'address', 'street-address'],
+  ['PostalCode', 'postalCode', 'postal-code'],
+] as const;
+
+/** What may be left out. */
+function Optional({ form }: { form: UseFormReturn<SecondStep> }) {
+  const { t } = useTranslation('account');
+  const { errors } = form.formState;
+  const field = (name: keyof SecondStep) => ({
+    ...form.register(name),
+    error: errors[name] && t('error.tooLong'),
+  });
+  return (
+    <fieldset className="entry__form">
+      <legend>
+        {t('register.profile')} ({t('register.optional')})
+      </legend>
+      <div className="entry__two">
+        <TextField {...field('FirstName')} label={t('register.firstName')} autoComplete="given-name" />
+        <TextField {...field('LastName')} label={t('register.lastName')} autoComplete="family-name" />
+        <GenderSelect {...form.register('Gender', { setValueAs: (value: string) => value || undefined })} />
+        <TextField {...field('Phone')} type="tel" label={t('register.phone')} autoComplete="tel" />
+        {FIELDS.map(([name, label, complete]) => (
+          <TextField key={name} {...field(name)} label={t(`register.${label}`)} autoComplete={complete} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 export function StepTwo({ head, start, refused, onDone, onBack }: StepProps<SecondStep> & { onBack: () => void }) {
   const { t } = useTranslation('account');
@@ -37,51 +69,7 @@ export function StepTwo({ head, start, refused, onDone, onBack }: StepProps<Seco
         year={form.register('BirthYear', number)}
         error={bornText}
       />
-      <fieldset className="entry__form">
-        <legend>
-          {t('register.profile')} ({t('register.optional')})
-        </legend>
-        <div className="entry__two">
-          <TextField
-            {...form.register('FirstName')}
-            label={t('register.firstName')}
-            autoComplete="given-name"
-            error={errors.FirstName && t('error.tooLong')}
-          />
-          <TextField
-            {...form.register('LastName')}
-            label={t('register.lastName')}
-            autoComplete="family-name"
-            error={errors.LastName && t('error.tooLong')}
-          />
-          <GenderSelect {...form.register('Gender', { setValueAs: (value: string) => value || undefined })} />
-          <TextField
-            {...form.register('Phone')}
-            type="tel"
-            label={t('register.phone')}
-            autoComplete="tel"
-            error={errors.Phone && t('error.tooLong')}
-          />
-          <TextField
-            {...form.register('City')}
-            label={t('register.city')}
-            autoComplete="address-level2"
-            error={errors.City && t('error.tooLong')}
-          />
-          <TextField
-            {...form.register('Address')}
-            label={t('register.address')}
-            autoComplete="street-address"
-            error={errors.Address && t('error.tooLong')}
-          />
-          <TextField
-            {...form.register('PostalCode')}
-            label={t('register.postalCode')}
-            autoComplete="postal-code"
-            error={errors.PostalCode && t('error.tooLong')}
-          />
-        </div>
-      </fieldset>
+      <Optional form={form} />
       <RefusedNote refused={refused} fields={['BirthDay']} />
       <div className="entry__act">
         <Button size="lg" onClick={onBack}>

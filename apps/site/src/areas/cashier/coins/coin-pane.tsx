@@ -1,4 +1,4 @@
-import type { DepositMethod } from '@evens/contract';
+import type { CryptoAccount, DepositMethod } from '@evens/contract';
 import { Button, EmptyState, LinesSkeleton, SlipArt, Tabs } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -10,15 +10,45 @@ import { coinsIn, offeredAccounts } from './coin-model.ts';
 import { CoinPayments } from './coin-payments.tsx';
 import { cryptoAccountsQuery, cryptoPaymentsQuery } from './queries.ts';
 
+/** Which coin: a chip each. */
+function CoinChips(props: { accounts: readonly CryptoAccount[]; chosen: string; onChoose: (coin: string) => void }) {
+  const { t } = useTranslation('cashier');
+  const coinName = useCoinName();
+  const labelled = useId();
+  return (
+    <div className="field">
+      <span className="label" id={labelled}>
+        {t('coin.coin')}
+      </span>
+      <div className="coins" role="radiogroup" aria-labelledby={labelled}>
+        {props.accounts.map(({ Currency, Name }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a chip with a sign, as drawn
+          <button
+            key={Currency}
+            type="button"
+            className="coin"
+            role="radio"
+            title={coinName(Currency, Name)}
+            aria-checked={Currency === props.chosen}
+            onClick={() => props.onChoose(Currency)}
+          >
+            <CoinMark symbol={Currency} />
+            {Currency}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /** Deposits in coins: the coin, its chain, the address, and what was paid to it. No amount is asked for: what arrives counts. */
 export function CoinPane({ methods, termsAccepted }: { methods: readonly DepositMethod[]; termsAccepted: boolean }) {
   const { t } = useTranslation('cashier');
-  const coinName = useCoinName();
   const query = useQuery(cryptoAccountsQuery);
   const payments = useQuery(cryptoPaymentsQuery).data?.payments ?? [];
   const [chosen, setChosen] = useState<string>();
   const [chain, setChain] = useState<string>();
-  const [labelled, panel] = [useId(), useId()];
+  const panel = useId();
   if (query.isPending) return <LinesSkeleton label={t('coin.loadingCoins')} />;
   const accounts = offeredAccounts(query.data?.accounts ?? [], methods);
   const account = accounts.find(({ Currency }) => Currency === chosen) ?? accounts[0];
@@ -41,28 +71,7 @@ export function CoinPane({ methods, termsAccepted }: { methods: readonly Deposit
   );
   return (
     <div className="crypane">
-      <div className="field">
-        <span className="label" id={labelled}>
-          {t('coin.coin')}
-        </span>
-        <div className="coins" role="radiogroup" aria-labelledby={labelled}>
-          {accounts.map(({ Currency, Name }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a chip with a sign, as drawn
-            <button
-              key={Currency}
-              type="button"
-              className="coin"
-              role="radio"
-              title={coinName(Currency, Name)}
-              aria-checked={Currency === account.Currency}
-              onClick={() => setChosen(Currency)}
-            >
-              <CoinMark symbol={Currency} />
-              {Currency}
-            </button>
-          ))}
-        </div>
-      </div>
+      <CoinChips accounts={accounts} chosen={account.Currency} onChoose={setChosen} />
       {coins.length > 1 && (
         <div className="field">
           <span className="label">{t('coin.network')}</span>

@@ -15,6 +15,28 @@ const tidy = (text: string): string => text.trim().replace(',', '.');
 const isAmount = (kind: LimitKind, text: string): boolean =>
   kind === 'time' ? /^\d{1,5}$/.test(text) : /^\d{1,13}(\.\d{1,8})?$/.test(text);
 
+const isHigher = (amount: string, now: string | null): boolean => now !== null && Number(amount) > Number(now);
+
+/** When what was typed counts: at once where it is lower, a day later where it is higher. */
+function Effect(props: { kind: LimitKind; currency: string; now: string | null; amount: string }) {
+  const { t } = useTranslation('limits');
+  const { tag } = useLanguage();
+  const { kind, now } = props;
+  const write = useLimitAmount(props.currency);
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const amount = write(kind, props.amount);
+  const higher = isHigher(props.amount, now);
+  const later = dateTime(Date.now() + DAY_MS, { tag, zoneHours });
+  return (
+    <p className={higher ? 'note note--act num' : 'note note--up num'} role="status">
+      <Icon name={higher ? 'clock-countdown' : 'check-circle-fill'} />
+      <span>
+        {higher ? t('edit.later', { amount, from: later, now: write(kind, now) }) : t('edit.atOnce', { amount })}
+      </span>
+    </p>
+  );
+}
+
 /** One limit: its window, and an amount of the player's own. Lower is one press; higher says when it can count. */
 export function LimitForm(props: {
   kind: LimitKind;
@@ -25,11 +47,9 @@ export function LimitForm(props: {
   onDone: () => void;
 }) {
   const { t } = useTranslation('limits');
-  const { tag } = useLanguage();
   const { kind, currency, limits, onDone } = props;
   const refusal = useRefusalText();
   const write = useLimitAmount(currency);
-  const zoneHours = useSettings((settings) => settings.timezone);
   const [span, setSpan] = useState<LimitSpan>('day');
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
@@ -38,7 +58,7 @@ export function LimitForm(props: {
   const now = limits.find((each) => each.span === span)?.own ?? null;
   const amount = tidy(text);
   const sound = isAmount(kind, amount);
-  const higher = now !== null && Number(amount) > Number(now);
+  const higher = isHigher(amount, now);
   const says = async (said: string | null) => {
     setFault(undefined);
     if (said !== null && !sound) return setFault(t('edit.fault'));
@@ -52,15 +72,11 @@ export function LimitForm(props: {
     event.preventDefault();
     void says(amount);
   };
-  const later = dateTime(Date.now() + DAY_MS, { tag, zoneHours });
   return (
     <form className="limf" ref={element} data-focus-first onSubmit={submit} noValidate>
       <Seg
         label={t('edit.span')}
-        options={limits.map((each) => ({
-          value: each.span,
-          label: t(props.fixed ? `frame.${each.span}` : `span.${each.span}`),
-        }))}
+        options={limits.map(({ span: value }) => ({ value, label: t(`${props.fixed ? 'frame' : 'span'}.${value}`) }))}
         value={span}
         onChange={(chosen) => {
           setSpan(chosen);
@@ -78,16 +94,7 @@ export function LimitForm(props: {
         error={fault}
         onChange={(event) => setText(event.target.value)}
       />
-      {sound && (
-        <p className={higher ? 'note note--act num' : 'note note--up num'} role="status">
-          <Icon name={higher ? 'clock-countdown' : 'check-circle-fill'} />
-          <span>
-            {higher
-              ? t('edit.later', { amount: write(kind, amount), from: later, now: write(kind, now) })
-              : t('edit.atOnce', { amount: write(kind, amount) })}
-          </span>
-        </p>
-      )}
+      {sound && <Effect kind={kind} currency={currency} now={now} amount={amount} />}
       <div className="limf__f">
         {now !== null && (
           <Button kind="text" busy={busy === 'none'} onClick={() => void says(null)}>

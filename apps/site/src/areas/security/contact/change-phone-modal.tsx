@@ -1,14 +1,26 @@
-import { changePhone, confirmPhone } from '@evens/contract';
-import { Button, Dialog, TextField, useFirstField } from '@evens/ui';
+import { type ContactView, changePhone, confirmPhone } from '@evens/contract';
+import { TextField, useFirstField } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, queryClient } from '../../../shared/api/api.ts';
 import type { ModalProps } from '../../../shared/modals/modal-store.ts';
 import type { RefusalWords } from '../../../shared/refusals/refusal-text.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { contactQuery } from '../queries.ts';
+
+/** Where the code went, and the field for it. */
+function CodeField({ pending }: { pending: NonNullable<ContactView['PendingPhone']> }) {
+  const { t } = useTranslation('security');
+  return (
+    <>
+      <p role="status">{pending.By === 'sms' ? t('phone.sentSms', { phone: pending.Phone }) : t('phone.sentEmail')}</p>
+      <TextField name="Code" label={t('phone.code')} inputMode="numeric" autoComplete="one-time-code" maxLength={8} />
+    </>
+  );
+}
 
 /** In two steps: the number, then the code that was sent. A number that waits for its code goes on there. */
 export function ChangePhoneModal({ onClose }: ModalProps) {
@@ -19,7 +31,6 @@ export function ChangePhoneModal({ onClose }: ModalProps) {
   const [busy, setBusy] = useState(false);
   const [anew, setAnew] = useState(false);
   const element = useFirstField();
-  const formId = useId();
   const atCode = pending !== null && !anew;
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -39,56 +50,34 @@ export function ChangePhoneModal({ onClose }: ModalProps) {
   };
   const wrongNumber = refused?.code === 'InvalidRequest';
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('phone.title')}
       closeLabel={t('again.close')}
-      actions={
-        <>
-          {atCode ? (
-            <Button onClick={() => setAnew(true)}>{t('phone.other')}</Button>
-          ) : (
-            <Button onClick={onClose}>{t('again.cancel')}</Button>
-          )}
-          <Button kind="act" type="submit" form={formId} busy={busy}>
-            {t(atCode ? 'phone.confirm' : 'phone.send')}
-          </Button>
-        </>
-      }
+      away={t(atCode ? 'phone.other' : 'again.cancel')}
+      onAway={atCode ? () => setAnew(true) : onClose}
+      submit={t(atCode ? 'phone.confirm' : 'phone.send')}
+      busy={busy}
+      formRef={element}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="entry__form" id={formId} ref={element} data-focus-first onSubmit={submit} noValidate>
-        {atCode ? (
-          <>
-            <p role="status">
-              {pending.By === 'sms' ? t('phone.sentSms', { phone: pending.Phone }) : t('phone.sentEmail')}
-            </p>
-            <TextField
-              key="code"
-              name="Code"
-              label={t('phone.code')}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={8}
-            />
-          </>
-        ) : (
-          <TextField
-            key="phone"
-            name="Phone"
-            type="tel"
-            label={t('phone.new')}
-            hint={t('phone.hint')}
-            autoComplete="tel"
-            error={wrongNumber ? t('phone.wrong') : undefined}
-          />
-        )}
-        {refused && !wrongNumber && (
-          <p className="err" role="alert">
-            {refusal(refused)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {atCode ? (
+        <CodeField pending={pending} />
+      ) : (
+        <TextField
+          name="Phone"
+          type="tel"
+          label={t('phone.new')}
+          hint={t('phone.hint')}
+          autoComplete="tel"
+          error={wrongNumber ? t('phone.wrong') : undefined}
+        />
+      )}
+      {refused && !wrongNumber && (
+        <p className="err" role="alert">
+          {refusal(refused)}
+        </p>
+      )}
+    </FormDialog>
   );
 }

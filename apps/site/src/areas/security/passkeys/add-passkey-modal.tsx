@@ -1,6 +1,6 @@
 import { addPasskey, beginPasskey, PASSKEY_NAME_LENGTH, type RefusalBody } from '@evens/contract';
-import { Button, Dialog, TextField } from '@evens/ui';
-import { type FormEvent, useId, useState } from 'react';
+import { TextField } from '@evens/ui';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, queryClient } from '../../../shared/api/api.ts';
 import type { ModalProps } from '../../../shared/modals/modal-store.ts';
@@ -8,6 +8,7 @@ import { makePasskey } from '../../../shared/passkeys/passkeys.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { setSession } from '../../../shared/session/session.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
+import { FormDialog } from '../form-dialog.tsx';
 
 /** Names a passkey, then lets the device make it. */
 export function AddPasskeyModal({ onClose }: ModalProps) {
@@ -17,7 +18,6 @@ export function AddPasskeyModal({ onClose }: ModalProps) {
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const [fault, setFault] = useState<string>();
-  const formId = useId();
   const refuse = (refused: RefusalBody): void => {
     // Asked to show once more who he is, he said no: nothing went wrong.
     if (refused.code !== 'ReauthenticationRequired') setFault(refusal(refused));
@@ -49,37 +49,30 @@ export function AddPasskeyModal({ onClose }: ModalProps) {
     setBusy(false);
   };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('add.title')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('add.cancel')}</Button>
-          <Button kind="act" type="submit" form={formId} busy={busy}>
-            {t('add.submit')}
-          </Button>
-        </>
-      }
+      away={t('add.cancel')}
+      submit={t('add.submit')}
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="entry__form" id={formId} data-focus-first onSubmit={(event) => void submit(event)} noValidate>
-        <p>{t('add.text')}</p>
-        <TextField
-          label={t('add.name')}
-          hint={t('add.hint')}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          maxLength={PASSKEY_NAME_LENGTH}
-          autoComplete="off"
-          error={missing && name.trim() === '' ? t('add.required') : undefined}
-        />
-        {fault && (
-          <p className="err" role="alert">
-            {fault}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <p>{t('add.text')}</p>
+      <TextField
+        label={t('add.name')}
+        hint={t('add.hint')}
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        maxLength={PASSKEY_NAME_LENGTH}
+        autoComplete="off"
+        error={missing && name.trim() === '' ? t('add.required') : undefined}
+      />
+      {fault && (
+        <p className="err" role="alert">
+          {fault}
+        </p>
+      )}
+    </FormDialog>
   );
 }

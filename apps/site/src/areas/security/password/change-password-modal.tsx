@@ -1,7 +1,7 @@
 import { changePassword, PASSWORD_LENGTH } from '@evens/contract';
-import { Button, Dialog, TextField, useFirstField } from '@evens/ui';
+import { TextField, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { api, queryClient } from '../../../shared/api/api.ts';
@@ -11,6 +11,7 @@ import type { RefusalWords } from '../../../shared/refusals/refusal-text.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { setSession, useUser } from '../../../shared/session/session.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
+import { FormDialog } from '../form-dialog.tsx';
 
 const passwordForm = changePassword.body
   .extend({ Password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max) })
@@ -27,7 +28,6 @@ export function ChangePasswordModal({ onClose }: ModalProps) {
   });
   const { errors, isSubmitting } = form.formState;
   const element = useFirstField();
-  const formId = useId();
   const submit = form.handleSubmit(async (body) => {
     setRefused(undefined);
     const answer = await api.call(changePassword, { body });
@@ -40,54 +40,48 @@ export function ChangePasswordModal({ onClose }: ModalProps) {
   const reveal = { show: t('again.show'), hide: t('again.hide') };
   const { min: count } = PASSWORD_LENGTH;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('password.title')}
       closeLabel={t('again.close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('again.cancel')}</Button>
-          <Button kind="act" type="submit" form={formId} busy={isSubmitting}>
-            {t('password.submit')}
-          </Button>
-        </>
-      }
+      away={t('again.cancel')}
+      submit={t('password.submit')}
+      busy={isSubmitting}
+      formRef={element}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="entry__form" id={formId} ref={element} data-focus-first onSubmit={submit} noValidate>
-        <p>{t('password.text')}</p>
-        <input type="text" autoComplete="username" value={user?.UserName ?? ''} readOnly hidden />
-        <TextField
-          {...form.register('CurrentPassword')}
-          type="password"
-          autoComplete="current-password"
-          label={t('password.current')}
-          reveal={reveal}
-          error={errors.CurrentPassword && t('again.required')}
-        />
-        <TextField
-          {...form.register('Password')}
-          type="password"
-          autoComplete="new-password"
-          label={t('password.new')}
-          reveal={reveal}
-          hint={t('password.hint', { count })}
-          error={errors.Password && t('password.hint', { count })}
-        />
-        <TextField
-          {...form.register('PasswordConfirmation')}
-          type="password"
-          autoComplete="new-password"
-          label={t('password.confirm')}
-          reveal={reveal}
-          error={errors.PasswordConfirmation && t('password.differ')}
-        />
-        {refused && (
-          <p className="err" role="alert">
-            {refusal(refused)}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <p>{t('password.text')}</p>
+      <input type="text" autoComplete="username" value={user?.UserName ?? ''} readOnly hidden />
+      <TextField
+        {...form.register('CurrentPassword')}
+        type="password"
+        autoComplete="current-password"
+        label={t('password.current')}
+        reveal={reveal}
+        error={errors.CurrentPassword && t('again.required')}
+      />
+      <TextField
+        {...form.register('Password')}
+        type="password"
+        autoComplete="new-password"
+        label={t('password.new')}
+        reveal={reveal}
+        hint={t('password.hint', { count })}
+        error={errors.Password && t('password.hint', { count })}
+      />
+      <TextField
+        {...form.register('PasswordConfirmation')}
+        type="password"
+        autoComplete="new-password"
+        label={t('password.confirm')}
+        reveal={reveal}
+        error={errors.PasswordConfirmation && t('password.differ')}
+      />
+      {refused && (
+        <p className="err" role="alert">
+          {refusal(refused)}
+        </p>
+      )}
+    </FormDialog>
   );
 }

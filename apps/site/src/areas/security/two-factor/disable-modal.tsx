@@ -1,13 +1,14 @@
 import './two-factor.css';
 import { disableTwoFactor, type RefusalBody } from '@evens/contract';
-import { Button, Dialog, TextField } from '@evens/ui';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { TextField } from '@evens/ui';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, queryClient } from '../../../shared/api/api.ts';
 import type { ModalProps } from '../../../shared/modals/modal-store.ts';
 import { PinField } from '../../../shared/pin/pin-field.tsx';
 import { setSession, useUser } from '../../../shared/session/session.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
+import { FormDialog } from '../form-dialog.tsx';
 import { useErrorText } from './error-text.ts';
 import { TWO_FACTOR_KEY } from './query.ts';
 
@@ -20,7 +21,6 @@ export function DisableModal({ onClose }: ModalProps) {
   const [byRecovery, setByRecovery] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<RefusalBody>();
-  const formId = useId();
   const active = user?.UsesTwoFactorAuth ?? false;
   useEffect(() => {
     if (!active) onClose();
@@ -46,45 +46,40 @@ export function DisableModal({ onClose }: ModalProps) {
   };
   const wrong = refused && words.pin(refused);
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('off.title')}
       closeLabel={t('close')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('off.keep')}</Button>
-          <Button kind="alert" type="submit" form={formId} busy={busy}>
-            {t('off.submit')}
-          </Button>
-        </>
-      }
+      away={t('off.keep')}
+      submit={t('off.submit')}
+      kind="alert"
+      className="tfa"
+      busy={busy}
+      onClose={onClose}
+      onSubmit={submit}
     >
-      <form className="tfa" id={formId} data-focus-first onSubmit={(event) => void submit(event)} noValidate>
-        <p>{t('off.text')}</p>
-        {byRecovery ? (
-          <TextField
-            label={t('step.code')}
-            value={code}
-            onChange={({ target }) => edit(target.value)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            error={wrong}
-          />
-        ) : (
-          <PinField label={t('pin.label')} value={code} onChange={edit} error={wrong} />
-        )}
-        <button
-          type="button"
-          className="tfa__link"
-          onClick={() => {
-            edit('');
-            setByRecovery(!byRecovery);
-          }}
-        >
-          {t(byRecovery ? 'step.app' : 'off.recovery')}
-        </button>
-      </form>
-    </Dialog>
+      <p>{t('off.text')}</p>
+      {byRecovery ? (
+        <TextField
+          label={t('step.code')}
+          value={code}
+          onChange={({ target }) => edit(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          error={wrong}
+        />
+      ) : (
+        <PinField label={t('pin.label')} value={code} onChange={edit} error={wrong} />
+      )}
+      <button
+        type="button"
+        className="tfa__link"
+        onClick={() => {
+          edit('');
+          setByRecovery(!byRecovery);
+        }}
+      >
+        {t(byRecovery ? 'step.app' : 'off.recovery')}
+      </button>
+    </FormDialog>
   );
 }
