@@ -45,134 +45,158 @@ const ENDED: ReadonlySet<PaymentState> = new Set(['confirmed', 'failed', 'refuse
 const isSame = (one: Order, other: Order): boolean =>
   one.coin === other.coin && one.units === other.units && one.address === other.address && one.tag === other.tag;
 
-export function openPayments(parts: PaymentsParts): Payments {
-  const { journal, wallets, limits, allow, nowMs, endAt, log } = parts;
-  const { view } = journal;
-  /** What the last look brought; only for people, and gone with the process. */
-  const heard = new Map<string, { confirmations: number; words: string | null }>();
-  const walletOf = (coin: string): CoinWallet | undefined => wallets.find(({ coins }) => coins.includes(coin));
+/** What the last look brought of a payment; only for people, and gone with the process. */
+type Heard = Map<string, { readonly confirmations: number; readonly words: string | null }>;
 
-  const shown = (id: string, payment: Payment): PaymentView => ({
-    id,
-    coin: payment.order.coin,
-    units: payment.order.units,
-    address: payment.order.address,
+interface Signing extends PaymentsParts {
+  readonly heard: Heard;
+}
+
+const isOfNode = (error: unknown): error is NodeRefused | NodeSilent =>
+  error instanceof NodeRefused || error instanceof NodeSilent;
+
+const walletOf = ({ wallets }: Signing, coin: string): CoinWallet | undefined =>
+  wallets.find(({ coins }) => coins.includes(coin));
+
+function statusOf({ journal, heard }: Signing, id: string): PaymentView | undefined {
+  const payment = journal.view.payments.get(id);
+  if (!payment) return undefined;
+  const { coin, units, address } = payment.order;
+  return {
+    ...{ id, coin, units, address },
     state: payment.state,
     txid: payment.txid ?? null,
     confirmations: heard.get(id)?.confirmations ?? 0,
     words: payment.words ?? heard.get(id)?.words ?? null,
+  };
+}
+
+/** Of a payment that the journal has. */
+function known(signing: Signing, id: string): PaymentView {
+  const found = statusOf(signing, id);
+  if (!found) throw new Error(`the journal has lost ${id}`);
+  return found;
+}
+
+const waiting = ({ id, coin, units, address }: Order, words: string): PaymentView => ({
+  ...{ id, coin, units, address, words },
+  state: 'waiting',
+  txid: null,
+  confirmations: 0,
+});
+
+/** What was signed with the keys of a wallet, whether or not a node knows it. */
+const signedBy = ({ journal }: Signing, wallet: CoinWallet): readonly SignedTransaction[] =>
+  [...journal.view.payments.values()].flatMap(({ order, txid, raw, spends }) =>
+    wallet.coins.includes(order.coin) && txid !== undefined && raw !== undefined ? [{ txid, raw, spends }] : [],
+  );
+
+/** The very same bytes, however often; a node that does not take them is heard and asked again later. */
+async function broadcast(signing: Signing, id: string, wallet: CoinWallet): Promise<void> {
+  const { journal, heard, endAt, nowMs, log } = signing;
+  const payment = journal.view.payments.get(id);
+  if (payment?.raw === undefined) return;
+  try {
+    await wallet.broadcast(payment.raw);
+    endAt('broadcast');
+    if (payment.state === 'signed') journal.append({ kind: 'sent', id, atMs: nowMs() });
+    endAt('marked');
+    heard.delete(id);
+  } catch (error) {
+    if (!isOfNode(error)) throw error;
+    heard.set(id, { confirmations: 0, words: error.message });
+    log('a payment was signed and the node did not take it yet', { id, words: error.message });
+  }
+}
+
+/** Signs, journals, and only then sends. Words: nothing was signed, and the same may be asked again. */
+async function signAndSend(signing: Signing, order: Order, wallet: CoinWallet): Promise<PaymentView> {
+  const { journal, endAt, nowMs, log } = signing;
+  const { id } = order;
+  let signed: Awaited<ReturnType<CoinWallet['sign']>>;
+  try {
+    signed = await wallet.sign(order, signedBy(signing, wallet));
+  } catch (error) {
+    if (!isOfNode(error)) throw error;
+    return waiting(order, error.message);
+  }
+  if ('later' in signed) return waiting(order, signed.later);
+  endAt('signed');
+  journal.append({ kind: 'payment', id, atMs: nowMs(), order, ...signed, spends: [...signed.spends] });
+  endAt('journaled');
+  log('a payment was signed', { id, coin: order.coin, units: order.units, txid: signed.txid });
+  await broadcast(signing, id, wallet);
+  return known(signing, id);
+}
+
+async function payOnce(signing: Signing, order: Order): Promise<PaymentView | 'otherWish'> {
+  const { journal, limits, allow, nowMs, endAt, log } = signing;
+  endAt('asked');
+  const { id } = order;
+  const before = journal.view.payments.get(id);
+  if (before) return isSame(before.order, order) ? known(signing, id) : 'otherWish';
+  const wallet = walletOf(signing, order.coin);
+  const judged = judgeOrder(journal.view, order, {
+    limits: wallet ? limits.get(order.coin) : undefined,
+    allow,
+    chain: wallet?.chain ?? '',
+    nowMs: nowMs(),
   });
-  const status = (id: string): PaymentView | undefined => {
-    const payment = view.payments.get(id);
-    return payment && shown(id, payment);
-  };
-  const known = (id: string): PaymentView => {
-    const found = status(id);
-    if (!found) throw new Error(`the journal has lost ${id}`);
-    return found;
-  };
-  const waiting = (order: Order, words: string): PaymentView => ({
-    id: order.id,
-    coin: order.coin,
-    units: order.units,
-    address: order.address,
-    state: 'waiting',
-    txid: null,
-    confirmations: 0,
-    words,
-  });
+  if (judged.kind === 'later') return waiting(order, judged.words);
+  if (judged.kind === 'no' || !wallet) {
+    const words = judged.kind === 'no' ? judged.words : 'the signer has no wallet for it';
+    journal.append({ kind: 'refused', id, atMs: nowMs(), order, words });
+    log('a payment was refused', { id, words });
+    return known(signing, id);
+  }
+  return signAndSend(signing, order, wallet);
+}
 
-  /** What was signed with the keys of a wallet, whether or not a node knows it. */
-  const signedBy = (wallet: CoinWallet): readonly SignedTransaction[] =>
-    [...view.payments.values()].flatMap(({ order, txid, raw, spends }) =>
-      wallet.coins.includes(order.coin) && txid !== undefined && raw !== undefined ? [{ txid, raw, spends }] : [],
-    );
+/** How a payment that was signed stands on its chain; what no node knows is sent again. */
+async function lookAt(signing: Signing, id: string, payment: Payment): Promise<void> {
+  const { journal, heard, nowMs, endAt, log } = signing;
+  const wallet = walletOf(signing, payment.order.coin);
+  if (!wallet || payment.txid === undefined) return;
+  const standing = await wallet.standing({ txid: payment.txid, spends: payment.spends });
+  if (standing.kind === 'unknown') return broadcast(signing, id, wallet);
+  const confirmations = 'confirmations' in standing ? standing.confirmations : 0;
+  const words = 'words' in standing ? standing.words : null;
+  const isNews = heard.get(id)?.words !== words;
+  heard.set(id, { confirmations, words });
+  if (payment.state === 'signed') journal.append({ kind: 'sent', id, atMs: nowMs() });
+  if (standing.kind === 'overtaken') {
+    if (isNews) log('a payment can never be mined as things are: a person has to look', { id, words });
+    return;
+  }
+  if (confirmations < wallet.confirmations) return;
+  if (standing.kind === 'mined') journal.append({ kind: 'confirmed', id, atMs: nowMs(), confirmations });
+  else if (standing.kind === 'reverted') journal.append({ kind: 'failed', id, atMs: nowMs(), words: standing.words });
+  else return;
+  endAt('confirmed');
+  signing.changed(known(signing, id));
+}
 
-  /** The very same bytes, however often; a node that does not take them is heard and asked again later. */
-  const broadcast = async (id: string, wallet: CoinWallet): Promise<void> => {
-    const payment = view.payments.get(id);
-    if (payment?.raw === undefined) return;
-    try {
-      await wallet.broadcast(payment.raw);
-      endAt('broadcast');
-      if (payment.state === 'signed') journal.append({ kind: 'sent', id, atMs: nowMs() });
-      endAt('marked');
-      heard.delete(id);
-    } catch (error) {
-      if (!(error instanceof NodeRefused || error instanceof NodeSilent)) throw error;
-      heard.set(id, { confirmations: 0, words: error.message });
-      log('a payment was signed and the node did not take it yet', { id, words: error.message });
-    }
-  };
-
-  const payOnce = async (order: Order): Promise<PaymentView | 'otherWish'> => {
-    endAt('asked');
-    const { id } = order;
-    const before = view.payments.get(id);
-    if (before) return isSame(before.order, order) ? known(id) : 'otherWish';
-    const wallet = walletOf(order.coin);
-    const judged = judgeOrder(view, order, {
-      limits: wallet ? limits.get(order.coin) : undefined,
-      allow,
-      chain: wallet?.chain ?? '',
-      nowMs: nowMs(),
-    });
-    if (judged.kind === 'later') return waiting(order, judged.words);
-    if (judged.kind === 'no' || !wallet) {
-      const words = judged.kind === 'no' ? judged.words : 'the signer has no wallet for it';
-      journal.append({ kind: 'refused', id, atMs: nowMs(), order, words });
-      log('a payment was refused', { id, words });
-      return known(id);
-    }
-    let signed: Awaited<ReturnType<CoinWallet['sign']>>;
-    try {
-      signed = await wallet.sign(order, signedBy(wallet));
-    } catch (error) {
-      if (!(error instanceof NodeRefused || error instanceof NodeSilent)) throw error;
-      return waiting(order, error.message);
-    }
-    if ('later' in signed) return waiting(order, signed.later);
-    endAt('signed');
-    journal.append({ kind: 'payment', id, atMs: nowMs(), order, ...signed, spends: [...signed.spends] });
-    endAt('journaled');
-    log('a payment was signed', { id, coin: order.coin, units: order.units, txid: signed.txid });
-    await broadcast(id, wallet);
-    return known(id);
-  };
-
-  /** One after the other: a payment sees what the one before it spends. */
+/** One after the other. */
+function turns() {
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
     const next = last.then(work, work);
     last = next.catch(() => undefined);
     return next;
   };
+}
 
-  const lookAt = async (id: string, payment: Payment): Promise<void> => {
-    const wallet = walletOf(payment.order.coin);
-    if (!wallet || payment.txid === undefined) return;
-    const standing = await wallet.standing({ txid: payment.txid, spends: payment.spends });
-    if (standing.kind === 'unknown') return broadcast(id, wallet);
-    const confirmations = 'confirmations' in standing ? standing.confirmations : 0;
-    const words = 'words' in standing ? standing.words : null;
-    const isNews = heard.get(id)?.words !== words;
-    heard.set(id, { confirmations, words });
-    if (payment.state === 'signed') journal.append({ kind: 'sent', id, atMs: nowMs() });
-    if (standing.kind === 'overtaken') {
-      if (isNews) log('a payment can never be mined as things are: a person has to look', { id, words });
-      return;
-    }
-    if (confirmations < wallet.confirmations) return;
-    if (standing.kind === 'mined') journal.append({ kind: 'confirmed', id, atMs: nowMs(), confirmations });
-    else if (standing.kind === 'reverted') journal.append({ kind: 'failed', id, atMs: nowMs(), words: standing.words });
-    else return;
-    endAt('confirmed');
-    parts.changed(known(id));
-  };
+export function openPayments(parts: PaymentsParts): Payments {
+  const { journal, wallets, nowMs } = parts;
+  const { view } = journal;
+  const heard: Heard = new Map();
+  const signing: Signing = { ...parts, heard };
+  /** A payment sees what the one before it spends. */
+  const inTurn = turns();
 
   return {
-    pay: (order) => inTurn(() => payOnce(order)),
-    status,
+    pay: (order) => inTurn(() => payOnce(signing, order)),
+    status: (id) => statusOf(signing, id),
     announce: (chain, address) => {
       if (view.announced.has(`${chain} ${address}`)) return;
       journal.append({ kind: 'announced', id: 'announced', atMs: nowMs(), chain, address });
@@ -181,8 +205,8 @@ export function openPayments(parts: PaymentsParts): Payments {
       // In the order in which they were signed: a nonce waits for the one before it.
       for (const [id, payment] of view.payments) {
         if (ENDED.has(payment.state)) continue;
-        await inTurn(() => lookAt(id, view.payments.get(id) ?? payment)).catch((error: unknown) => {
-          if (!(error instanceof NodeRefused || error instanceof NodeSilent)) throw error;
+        await inTurn(() => lookAt(signing, id, view.payments.get(id) ?? payment)).catch((error: unknown) => {
+          if (!isOfNode(error)) throw error;
           heard.set(id, { confirmations: heard.get(id)?.confirmations ?? 0, words: error.message });
         });
       }

@@ -32,6 +32,17 @@ const jumpShown = (rate: StoredRate, jump: SaidJump | undefined) =>
       }
     : null;
 
+const shown = (rate: StoredRate, nowMs: number, mostAgeMs: number) => ({
+  currency: rate.currency,
+  perHouse: rate.text,
+  source: rate.source,
+  asOfMs: rate.asOfMs,
+  ageSeconds: Math.max(0, Math.floor((nowMs - rate.asOfMs) / 1000)),
+  mostAgeSeconds: Math.floor(mostAgeOf(rate.currency, mostAgeMs) / 1000),
+  doubted: rate.doubted,
+  usable: isUsable(rate, nowMs, mostAgeMs),
+});
+
 /** What operators see of the rates, and the two things they may do: have the source asked, and with two take what jumped. */
 export function ratesDesk(parts: {
   readonly db: Database;
@@ -54,14 +65,7 @@ export function ratesDesk(parts: {
       return {
         base: HOUSE_CURRENCY,
         rates: [...known.values()].map((rate) => ({
-          currency: rate.currency,
-          perHouse: rate.text,
-          source: rate.source,
-          asOfMs: rate.asOfMs,
-          ageSeconds: Math.max(0, Math.floor((nowMs - rate.asOfMs) / 1000)),
-          mostAgeSeconds: Math.floor(mostAgeOf(rate.currency, mostAgeMs) / 1000),
-          doubted: rate.doubted,
-          usable: isUsable(rate, nowMs, mostAgeMs),
+          ...shown(rate, nowMs, mostAgeMs),
           jump: jumpShown(rate, jumps.get(rate.currency)),
         })),
         source:
