@@ -75,57 +75,55 @@ async function untilOffered(house: ServerProcess, player: SignedInPlayer): Promi
   throw new Error('no price moved in forty bets');
 }
 
-it(
-  'an offer outlives a killed server: it stands, is answered once, and the books are true',
-  { tags: 'long' },
-  async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'evens-offer-'));
-    await chmod(folder, 0o755);
-    const file = path.join(folder, 'restless.json');
-    await writeFile(file, JSON.stringify(script));
-    const dataDir = path.join(folder, 'data');
-    await copyInitialisedFolder(dataDir);
-    const env = {
-      FEED: 'scenario',
-      SCENARIO: file,
-      DEMO: 'off',
-      TEST_HOUSE: 'on',
-      LIVE_DELAY: 'other=0.7',
-      LIVE_OFFER_SECONDS: '120',
-      LOG_LEVEL: 'info',
-    };
-    const ready = async (house: ServerProcess): Promise<ServerProcess> => {
-      await expect.poll(async () => (await fetch(`${house.url}/ready`)).ok, { timeout: 20_000 }).toBe(true);
-      return house;
-    };
-    const first = await startServer(dataDir, env);
-    server = await ready(first);
-    const databaseUrl = (await runningPostgresUrl(dataDir)) ?? '';
-    const [ann, bob] = await openPlayers(databaseUrl, [10_000n, 10_000n]);
-    if (!ann || !bob) throw new Error('no players');
-    const offers = [await untilOffered(first, ann), await untilOffered(first, bob)];
-    await first.end('SIGKILL');
+it('an offer outlives a killed server: it stands, is answered once, and the books are true', {
+  tags: 'long',
+  timeout: 180_000,
+}, async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'evens-offer-'));
+  await chmod(folder, 0o755);
+  const file = path.join(folder, 'restless.json');
+  await writeFile(file, JSON.stringify(script));
+  const dataDir = path.join(folder, 'data');
+  await copyInitialisedFolder(dataDir);
+  const env = {
+    FEED: 'scenario',
+    SCENARIO: file,
+    DEMO: 'off',
+    TEST_HOUSE: 'on',
+    LIVE_DELAY: 'other=0.7',
+    LIVE_OFFER_SECONDS: '120',
+    LOG_LEVEL: 'info',
+  };
+  const ready = async (house: ServerProcess): Promise<ServerProcess> => {
+    await expect.poll(async () => (await fetch(`${house.url}/ready`)).ok, { timeout: 20_000 }).toBe(true);
+    return house;
+  };
+  const first = await startServer(dataDir, env);
+  server = await ready(first);
+  const databaseUrl = (await runningPostgresUrl(dataDir)) ?? '';
+  const [ann, bob] = await openPlayers(databaseUrl, [10_000n, 10_000n]);
+  if (!ann || !bob) throw new Error('no players');
+  const offers = [await untilOffered(first, ann), await untilOffered(first, bob)];
+  await first.end('SIGKILL');
 
-    const second = await startServer(dataDir, env);
-    server = await ready(second);
-    for (const [at, player] of [ann, bob].entries()) {
-      const stood = offers[at];
-      if (!stood) throw new Error('no offer');
-      expect(await call(second, player, `/api/tickets/${stood.id}`)).toMatchObject({ status: 3, offer: stood.offer });
-      const to = `/api/tickets/${stood.id}/offer`;
-      const answer = { accept: at === 0 };
-      const { code, ticket } = await call<{ code: string | null; ticket: Ticket }>(second, player, to, answer);
-      // The price goes on moving: an offer that is accepted when it is worse again comes too late.
-      expect([ticket.status, code]).toEqual(at === 1 ? [2, null] : code === null ? [4, null] : [2, 'PriceChanged']);
-      // What was taken in play is judged at the end of a new delay; the price may have moved once more by then.
-      const status = async () => (await call<Ticket>(second, player, `/api/tickets/${stood.id}`)).status;
-      await expect.poll(status, { timeout: 20_000 }).not.toBe(4);
-      expect(at === 1 ? [2] : [1, 2, 3]).toContain(await status());
-    }
-    const db = openDatabase((await runningPostgresUrl(dataDir)) ?? '', { max: 1 });
-    expect(await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS])).toMatchObject({ ok: true, findings: [] });
-    await db.destroy();
-    await second.end('SIGTERM');
-  },
-  180_000,
-);
+  const second = await startServer(dataDir, env);
+  server = await ready(second);
+  for (const [at, player] of [ann, bob].entries()) {
+    const stood = offers[at];
+    if (!stood) throw new Error('no offer');
+    expect(await call(second, player, `/api/tickets/${stood.id}`)).toMatchObject({ status: 3, offer: stood.offer });
+    const to = `/api/tickets/${stood.id}/offer`;
+    const answer = { accept: at === 0 };
+    const { code, ticket } = await call<{ code: string | null; ticket: Ticket }>(second, player, to, answer);
+    // The price goes on moving: an offer that is accepted when it is worse again comes too late.
+    expect([ticket.status, code]).toEqual(at === 1 ? [2, null] : code === null ? [4, null] : [2, 'PriceChanged']);
+    // What was taken in play is judged at the end of a new delay; the price may have moved once more by then.
+    const status = async () => (await call<Ticket>(second, player, `/api/tickets/${stood.id}`)).status;
+    await expect.poll(status, { timeout: 20_000 }).not.toBe(4);
+    expect(at === 1 ? [2] : [1, 2, 3]).toContain(await status());
+  }
+  const db = openDatabase((await runningPostgresUrl(dataDir)) ?? '', { max: 1 });
+  expect(await reconcile(db, [...LEDGER_CHECKS, ...TICKET_CHECKS])).toMatchObject({ ok: true, findings: [] });
+  await db.destroy();
+  await second.end('SIGTERM');
+});
