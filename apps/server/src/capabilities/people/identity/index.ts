@@ -24,7 +24,7 @@ import type { EntryDoor } from './second-step/entry.ts';
 import { factorDesk } from './second-step/reset.ts';
 import { amrOf } from './second-step/store.ts';
 import type { SessionHearing } from './session-beliefs.ts';
-import { openSessions } from './sessions.ts';
+import { openSessions, type Sessions } from './sessions.ts';
 import { openSignIns } from './sign-ins/sign-ins.ts';
 import { acceptPaymentTerms, factorsChangedAt, setLock } from './store.ts';
 
@@ -89,6 +89,63 @@ export interface Identity {
 
 const SWEEP_MS = 3_600_000;
 
+/** What identity is made of, each once; its routes stand on it. */
+interface Made {
+  readonly sessions: Sessions;
+  readonly hashes: ReturnType<typeof openPasswordHashes>;
+  readonly turns: NonNullable<IdentityParts['turns']>;
+  readonly tries: NonNullable<IdentityParts['tries']>;
+  readonly throttle: ReturnType<typeof loginThrottle>;
+  readonly secondFactor: NonNullable<IdentityParts['secondFactor']>;
+  readonly persons: Persons;
+  readonly signIns: ReturnType<typeof openSignIns>;
+  readonly lostPasswords: ReturnType<typeof openLostPasswords>;
+  readonly presentUser: ReturnType<typeof userPresenter>;
+  readonly onSessionEnded: (accountId: string, sessionId: string | undefined) => void;
+}
+
+function routesOf(parts: IdentityParts, made: Made, enter: Identity['enter']): Routes {
+  const { db, clock } = parts;
+  const { persons, sessions, secondFactor, onSessionEnded } = made;
+  return {
+    player: [
+      ...partnerRoutes({ db, clock, partners: parts.partners, enter }),
+      ...profileRoutes({ ...parts, personChanged: persons.changed }),
+      ...identityRoutes({
+        ...parts,
+        ...made,
+        onContactChanged:
+          parts.onContactChanged ?? (async (tx, accountId) => void (await persons.changed(tx, accountId))),
+        onUserChanged: (accountId, now) => parts.news?.account(accountId, 'user', now),
+      }),
+    ],
+    operator: [
+      ...personDeskRoutes(parts),
+      ...profileDeskRoutes({ ...parts, personChanged: persons.changed }),
+      ...factorDesk({
+        ...parts,
+        secondFactor,
+        onReset: (accountId) => {
+          sessions.accountChanged(accountId);
+          onSessionEnded(accountId, undefined);
+        },
+      }),
+    ],
+  };
+}
+
+/** By what a session was proven, and when; undefined where there is none. */
+async function proofsOf(db: Database, sessionId: string): ReturnType<Identity['proofsOf']> {
+  const found = await amrOf(db, sessionId);
+  if (!found) return undefined;
+  const { amr, factorAt, factorsChangedAt } = found;
+  return {
+    amr,
+    factorMs: factorAt?.getTime() ?? null,
+    factorsChangedMs: factorsChangedAt?.getTime() ?? null,
+  };
+}
+
 export function openIdentity(parts: IdentityParts): Identity {
   const { db, clock, bus, wallet } = parts;
   const sessions = openSessions(db, clock, parts.termsVersion, parts.mayPlayIn, parts.sessionLives);
@@ -117,6 +174,10 @@ export function openIdentity(parts: IdentityParts): Identity {
       door,
     );
 
+  const made: Made = {
+    ...{ sessions, hashes, turns, tries, throttle, secondFactor, persons, signIns, lostPasswords },
+    ...{ presentUser, onSessionEnded },
+  };
   const settled = async () => void (await Promise.all([signIns.settled(), lostPasswords.settled()]));
   return {
     sessions,
@@ -130,16 +191,7 @@ export function openIdentity(parts: IdentityParts): Identity {
       onSessionEnded(accountId, undefined);
     },
     enter: enterHere,
-    proofsOf: async (sessionId) => {
-      const found = await amrOf(db, sessionId);
-      if (!found) return undefined;
-      const { amr, factorAt, factorsChangedAt } = found;
-      return {
-        amr,
-        factorMs: factorAt?.getTime() ?? null,
-        factorsChangedMs: factorsChangedAt?.getTime() ?? null,
-      };
-    },
+    proofsOf: (sessionId) => proofsOf(db, sessionId),
     factorsChangedMs: async (accountId, tx) => (await factorsChangedAt(tx ?? db, accountId))?.getTime() ?? null,
     emailRefusal: (accountId, act, connection) => emailRefusal(connection, accountId, act),
     play: playStanding(sessions, onSessionEnded),
@@ -147,42 +199,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     hearing: sessions.hearing,
     liveSessions: (sessionIds) => sessions.liveAmong(sessionIds),
     persons,
-    routes: {
-      player: [
-        ...partnerRoutes({ db, clock, partners: parts.partners, enter: enterHere }),
-        ...profileRoutes({ ...parts, personChanged: persons.changed }),
-        ...identityRoutes({
-          ...parts,
-          sessions,
-          hashes,
-          turns,
-          tries,
-          throttle,
-          secondFactor,
-          notices,
-          signIns,
-          lostPasswords,
-          persons,
-          onContactChanged:
-            parts.onContactChanged ?? (async (tx, accountId) => void (await persons.changed(tx, accountId))),
-          presentUser,
-          onSessionEnded,
-          onUserChanged: (accountId, now) => parts.news?.account(accountId, 'user', now),
-        }),
-      ],
-      operator: [
-        ...personDeskRoutes(parts),
-        ...profileDeskRoutes({ ...parts, personChanged: persons.changed }),
-        ...factorDesk({
-          ...parts,
-          secondFactor,
-          onReset: (accountId) => {
-            sessions.accountChanged(accountId);
-            onSessionEnded(accountId, undefined);
-          },
-        }),
-      ],
-    },
+    routes: routesOf(parts, made, enterHere),
     start: async () => {
       // The first unknown name would else take longer than a known one.
       await hashes.matches(undefined, passwordText('nobody'));

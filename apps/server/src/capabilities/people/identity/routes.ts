@@ -54,9 +54,9 @@ interface RouteParts extends Omit<IdentityParts, 'tries' | 'secondFactor' | 'tur
   readonly onSessionEnded: (accountId: string, sessionId: string | undefined) => void;
 }
 
-export function identityRoutes(parts: RouteParts): readonly PlayerRoute[] {
-  const { db, clock, sessions, presentUser, onSessionEnded, termsVersion, turns } = parts;
-
+/** Who is here, and the ways in and out. */
+function entryRoutes(parts: RouteParts): readonly PlayerRoute[] {
+  const { sessions, presentUser, onSessionEnded, turns } = parts;
   return [
     route(getSession, async ({ caller, session }) => ({
       user: caller.kind === 'player' ? ((await presentUser(caller.accountId)) ?? null) : null,
@@ -78,11 +78,6 @@ export function identityRoutes(parts: RouteParts): readonly PlayerRoute[] {
       { turns },
     ),
 
-    route(checkPassword, async ({ body }) => {
-      const weak = await chosenPasswordFault(body);
-      return weak ? refuse(weak) : { accepted: true as const };
-    }),
-
     route(
       login,
       async ({ body, caller, session, ip, headers }) => {
@@ -97,14 +92,6 @@ export function identityRoutes(parts: RouteParts): readonly PlayerRoute[] {
       { turns },
     ),
 
-    ...secondStepRoutes(parts),
-    ...signInRoutes(parts),
-    ...lostPasswordRoutes(parts),
-    ...contactRoutes(parts),
-    ...twoFactorRoutes(parts),
-    ...passkeyRoutes(parts),
-    ...registrationRoutes(parts),
-
     route(logout, async ({ caller, session }) => {
       if (caller.kind === 'player') {
         await sessions.end(caller.sessionId);
@@ -112,6 +99,17 @@ export function identityRoutes(parts: RouteParts): readonly PlayerRoute[] {
         session.end();
       }
       return { user: null, csrfToken: session.csrfToken() };
+    }),
+  ];
+}
+
+/** A password: whether it may be one, a new one, and the proof by it of who somebody is. */
+function passwordRoutes(parts: RouteParts): readonly PlayerRoute[] {
+  const { presentUser, onSessionEnded, turns } = parts;
+  return [
+    route(checkPassword, async ({ body }) => {
+      const weak = await chosenPasswordFault(body);
+      return weak ? refuse(weak) : { accepted: true as const };
     }),
 
     route(
@@ -137,7 +135,12 @@ export function identityRoutes(parts: RouteParts): readonly PlayerRoute[] {
       },
       { turns },
     ),
+  ];
+}
 
+/** What an account keeps of its player's wishes. */
+function wishRoutes({ db }: RouteParts): readonly PlayerRoute[] {
+  return [
     route(
       getSettings,
       async ({ caller: { accountId } }) => (await settingsOf(db, accountId)) ?? refuse(refusal('NotSignedIn')),
@@ -167,19 +170,35 @@ export function identityRoutes(parts: RouteParts): readonly PlayerRoute[] {
     route(removeFavouriteTournament, async ({ body, caller: { accountId } }) => ({
       favoriteTournamentIds: (await removeFavourite(db, accountId, body.tournamentId)) ?? [],
     })),
-
-    route(acceptTerms, async ({ caller: { accountId } }) => {
-      await inTransaction(db, async (tx) => {
-        const atMs = clock.wallMs();
-        if (!(await acceptTermsVersion(tx, accountId, termsVersion, atMs))) return;
-        const language = (await letterReader(tx, accountId))?.language ?? undefined;
-        await insertConsents(tx, accountId, [{ about: 'terms', version: termsVersion, given: true }], {
-          language,
-          atMs,
-        });
-      });
-      sessions.accountChanged(accountId);
-      return (await presentUser(accountId)) ?? refuse(refusal('NotSignedIn'));
-    }),
   ];
 }
+
+function termsRoute({ db, clock, sessions, presentUser, termsVersion }: RouteParts): PlayerRoute {
+  return route(acceptTerms, async ({ caller: { accountId } }) => {
+    await inTransaction(db, async (tx) => {
+      const atMs = clock.wallMs();
+      if (!(await acceptTermsVersion(tx, accountId, termsVersion, atMs))) return;
+      const language = (await letterReader(tx, accountId))?.language ?? undefined;
+      await insertConsents(tx, accountId, [{ about: 'terms', version: termsVersion, given: true }], {
+        language,
+        atMs,
+      });
+    });
+    sessions.accountChanged(accountId);
+    return (await presentUser(accountId)) ?? refuse(refusal('NotSignedIn'));
+  });
+}
+
+export const identityRoutes = (parts: RouteParts): readonly PlayerRoute[] => [
+  ...entryRoutes(parts),
+  ...passwordRoutes(parts),
+  ...secondStepRoutes(parts),
+  ...signInRoutes(parts),
+  ...lostPasswordRoutes(parts),
+  ...contactRoutes(parts),
+  ...twoFactorRoutes(parts),
+  ...passkeyRoutes(parts),
+  ...registrationRoutes(parts),
+  ...wishRoutes(parts),
+  termsRoute(parts),
+];

@@ -47,14 +47,10 @@ interface Held<Answer> extends Belief<Answer> {
   readonly readMs: number;
 }
 
-/** Sessions by their tokens, as they were read, believed for a second, or for 30 while it is certain that nothing is missed. */
-export function sessionBeliefs<Answer>(clock: Pick<Clock, 'monotonicMs'>): SessionBeliefs<Answer> {
+/** Sessions by their tokens, so many at most, to be dropped one by one or an account's together. */
+function heldSessions<Answer>() {
   const held = new Map<string, Held<Answer>>();
   const tokensOf = new Map<string, Set<string>>();
-  let changes = 0;
-  let heardMs = Number.NEGATIVE_INFINITY;
-  let listening = 0;
-
   const drop = (token: string): void => {
     const accountId = held.get(token)?.row.accountId;
     if (accountId === undefined) return;
@@ -63,23 +59,42 @@ export function sessionBeliefs<Answer>(clock: Pick<Clock, 'monotonicMs'>): Sessi
     tokens?.delete(token);
     if (tokens?.size === 0) tokensOf.delete(accountId);
   };
-  const keep = (token: string, belief: Held<Answer>): void => {
-    drop(token);
-    // The one that was read first goes first.
-    for (const oldest of held.keys()) {
-      if (held.size < MOST_BELIEVED) break;
-      drop(oldest);
-    }
-    const { accountId } = belief.row;
-    held.set(token, belief);
-    const tokens = tokensOf.get(accountId);
-    if (tokens) tokens.add(token);
-    else tokensOf.set(accountId, new Set([token]));
+  return {
+    get: (token: string) => held.get(token),
+    drop,
+    keep: (token: string, belief: Held<Answer>): void => {
+      drop(token);
+      // The one that was read first goes first.
+      for (const oldest of held.keys()) {
+        if (held.size < MOST_BELIEVED) break;
+        drop(oldest);
+      }
+      const { accountId } = belief.row;
+      held.set(token, belief);
+      const tokens = tokensOf.get(accountId);
+      if (tokens) tokens.add(token);
+      else tokensOf.set(accountId, new Set([token]));
+    },
+    dropAccount: (accountId: string): void => {
+      for (const token of tokensOf.get(accountId) ?? []) held.delete(token);
+      tokensOf.delete(accountId);
+    },
+    clear: (): void => {
+      held.clear();
+      tokensOf.clear();
+    },
   };
+}
+
+/** Sessions by their tokens, as they were read, believed for a second, or for 30 while it is certain that nothing is missed. */
+export function sessionBeliefs<Answer>(clock: Pick<Clock, 'monotonicMs'>): SessionBeliefs<Answer> {
+  const held = heldSessions<Answer>();
+  let changes = 0;
+  let heardMs = Number.NEGATIVE_INFINITY;
+  let listening = 0;
   const forgetAll = (): void => {
     changes += 1;
     held.clear();
-    tokensOf.clear();
   };
 
   return {
@@ -89,17 +104,17 @@ export function sessionBeliefs<Answer>(clock: Pick<Clock, 'monotonicMs'>): Sessi
       const nowMs = clock.monotonicMs();
       const isHeard = nowMs - heardMs < BELIEF_TIMES.silentMs;
       if (nowMs - found.readMs < (isHeard ? BELIEF_TIMES.heardMs : BELIEF_TIMES.alwaysMs)) return found;
-      drop(token);
+      held.drop(token);
       return undefined;
     },
     reading: () => {
       const [before, readMs] = [changes, clock.monotonicMs()];
       return (token, belief) => {
         // A session that ended while it was read must not be believed.
-        if (changes === before) keep(token, { ...belief, readMs });
+        if (changes === before) held.keep(token, { ...belief, readMs });
       };
     },
-    drop,
+    drop: held.drop,
     forgetAll,
     hearing: {
       begins: () => {
@@ -118,8 +133,7 @@ export function sessionBeliefs<Answer>(clock: Pick<Clock, 'monotonicMs'>): Sessi
       },
       changed: (accountId) => {
         changes += 1;
-        for (const token of tokensOf.get(accountId) ?? []) held.delete(token);
-        tokensOf.delete(accountId);
+        held.dropAccount(accountId);
       },
     },
   };

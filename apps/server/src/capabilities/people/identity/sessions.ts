@@ -3,7 +3,7 @@ import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import { newToken, type SessionSource, type SignedInSession } from '../../../platform/http/index.ts';
 import { bettingRefusal, type PlayRules, playRefusal } from './betting-gate.ts';
-import { BELIEF_TIMES, type SessionHearing, sessionBeliefs } from './session-beliefs.ts';
+import { BELIEF_TIMES, type SessionBeliefs, type SessionHearing, sessionBeliefs } from './session-beliefs.ts';
 import { sessionReader } from './session-reader.ts';
 import {
   confirmToken,
@@ -122,38 +122,34 @@ function calmUntilMs({ current, awaited, ...row }: SessionRow, nowMs: number): n
   return Math.min(ownMs, row.expiresAt.getTime(), row.seenAt.getTime() + SESSION_TIMES.touchMs, ...ends);
 }
 
-/** `termsVersion` is the house's present one: who agreed to an older one may not bet. */
-export function openSessions(
-  db: Database,
-  clock: Clock,
-  termsVersion: number,
-  mayPlayIn?: PlayRules['mayPlayIn'],
-  lives: Partial<SessionLives> = {},
-): Sessions {
-  const rules: PlayRules = { termsVersion, mayPlayIn };
-  const times = { ...SESSION_TIMES, ...lives };
-  const shortestLifeMs = Math.min(times.shortLongestMs, times.longestMs);
-  const lifeMs = (stays: boolean): number => (stays ? times.longestMs : shortestLifeMs);
+/** What stands behind every session of a house. */
+interface SessionParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rules: PlayRules;
+  readonly times: typeof SESSION_TIMES & SessionLives;
+}
+
+/** Who a session is of, and why its player may not play or bet now. */
+function answerOf(row: SessionRow, rules: PlayRules, nowMs: number): SignedInSession {
+  const { sessionId, accountId, userName, currency, userType, csrfToken } = row;
+  const noPlay = playRefusal(row, rules, nowMs);
+  const noBets = bettingRefusal(row, rules, nowMs);
+  const proof = row.provenAt ? { provenMs: row.provenAt.getTime() } : undefined;
+  const player = { sessionId, accountId, userName, currency, userType, csrfToken, ...proof };
+  return noBets ? { ...player, noBets, ...(noPlay && { noPlay }) } : player;
+}
+
+/** Reads a session by its token, and writes what is due: another token, that the new one has come, or that it is in use. */
+function readingOf({ db, clock, rules, times }: SessionParts, beliefs: SessionBeliefs<SignedInSession>) {
   const reader = sessionReader(db, () => clock.wallMs(), times);
-  const beliefs = sessionBeliefs<SignedInSession>(clock);
-  const { hearing } = beliefs;
-
-  const answerOf = (row: SessionRow, nowMs: number): SignedInSession => {
-    const { sessionId, accountId, userName, currency, userType, csrfToken } = row;
-    const noPlay = playRefusal(row, rules, nowMs);
-    const noBets = bettingRefusal(row, rules, nowMs);
-    const proof = row.provenAt ? { provenMs: row.provenAt.getTime() } : undefined;
-    const player = { sessionId, accountId, userName, currency, userType, csrfToken, ...proof };
-    return noBets ? { ...player, noBets, ...(noPlay && { noPlay }) } : player;
-  };
-
-  const read = async (token: string, mayRenew: boolean): Promise<SignedInSession | undefined> => {
+  return async (token: string, mayRenew: boolean): Promise<SignedInSession | undefined> => {
     const keep = beliefs.reading();
     const row = await reader.find(hashOf(token));
     if (!row) return undefined;
     const { sessionId } = row;
     const nowMs = clock.wallMs();
-    const answer = answerOf(row, nowMs);
+    const answer = answerOf(row, rules, nowMs);
     const calmMs = calmUntilMs(row, nowMs);
     if (calmMs > nowMs) keep(token, { row, answer, calmUntilMs: calmMs });
     const step = rotationStep(row, nowMs);
@@ -170,6 +166,50 @@ export function openSessions(
     else if (nowMs - row.seenAt.getTime() >= times.touchMs) await touchSession(db, sessionId, nowMs);
     return answer;
   };
+}
+
+/** Begins sessions, and gives one new secrets while it ends the others. */
+function secretsOf({ clock, times }: SessionParts): Pick<Sessions, 'start' | 'keepOnly'> {
+  const shortestLifeMs = Math.min(times.shortLongestMs, times.longestMs);
+  const lifeMs = (stays: boolean): number => (stays ? times.longestMs : shortestLifeMs);
+  return {
+    start: async (tx, accountId, { proven = true, stays = true, began } = {}) => {
+      const nowMs = clock.wallMs();
+      const token = newToken();
+      const csrfToken = newToken();
+      const sessionId = randomUUID();
+      const expiresMs = nowMs + lifeMs(stays);
+      const secrets = { id: sessionId, accountId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs };
+      const isNew = await insertSession(tx, { ...secrets, proven, stays }, began);
+      return { isNew, sessionId, token, csrfToken, ...(stays && { maxAgeMs: times.longestMs }) };
+    },
+
+    keepOnly: async (tx, accountId, sessionId) => {
+      const nowMs = clock.wallMs();
+      const token = newToken();
+      const csrfToken = newToken();
+      const expiresMs = { stays: nowMs + lifeMs(true), ends: nowMs + lifeMs(false) };
+      const stays = await replaceSecrets(tx, { id: sessionId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs });
+      if (stays === undefined) return undefined;
+      const ended = await deleteOtherSessions(tx, accountId, sessionId);
+      return { session: { sessionId, token, csrfToken, ...(stays && { maxAgeMs: times.longestMs }) }, ended };
+    },
+  };
+}
+
+/** `termsVersion` is the house's present one: who agreed to an older one may not bet. */
+export function openSessions(
+  db: Database,
+  clock: Clock,
+  termsVersion: number,
+  mayPlayIn?: PlayRules['mayPlayIn'],
+  lives: Partial<SessionLives> = {},
+): Sessions {
+  const times = { ...SESSION_TIMES, ...lives };
+  const parts: SessionParts = { db, clock, rules: { termsVersion, mayPlayIn }, times };
+  const beliefs = sessionBeliefs<SignedInSession>(clock);
+  const { hearing } = beliefs;
+  const read = readingOf(parts, beliefs);
 
   const believed = (token: string): SignedInSession | undefined => {
     const belief = beliefs.find(token);
@@ -184,32 +224,12 @@ export function openSessions(
     find: (token, mayRenew) => believed(token) ?? read(token, mayRenew),
     believed,
 
-    start: async (tx, accountId, { proven = true, stays = true, began } = {}) => {
-      const nowMs = clock.wallMs();
-      const token = newToken();
-      const csrfToken = newToken();
-      const sessionId = randomUUID();
-      const expiresMs = nowMs + lifeMs(stays);
-      const secrets = { id: sessionId, accountId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs };
-      const isNew = await insertSession(tx, { ...secrets, proven, stays }, began);
-      return { isNew, sessionId, token, csrfToken, ...(stays && { maxAgeMs: times.longestMs }) };
-    },
+    ...secretsOf(parts),
 
     prove: async (accountId, sessionId) => {
       const marked = await markProven(db, sessionId, clock.wallMs());
       hearing.changed(accountId);
       return marked;
-    },
-
-    keepOnly: async (tx, accountId, sessionId) => {
-      const nowMs = clock.wallMs();
-      const token = newToken();
-      const csrfToken = newToken();
-      const expiresMs = { stays: nowMs + lifeMs(true), ends: nowMs + lifeMs(false) };
-      const stays = await replaceSecrets(tx, { id: sessionId, tokenHash: hashOf(token), csrfToken, nowMs, expiresMs });
-      if (stays === undefined) return undefined;
-      const ended = await deleteOtherSessions(tx, accountId, sessionId);
-      return { session: { sessionId, token, csrfToken, ...(stays && { maxAgeMs: times.longestMs }) }, ended };
     },
 
     end: async (sessionId) => {

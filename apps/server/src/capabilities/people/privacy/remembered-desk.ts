@@ -39,11 +39,10 @@ function liftingRefusal(row: Remembered, nowMs: number): Refusal | undefined {
   return nowMs < fromMs ? refusal('ReturnNotYet', { fromMs }) : undefined;
 }
 
-/** The room of exclusions that outlived their person: found by what somebody says of himself, lifted by rule and by two. */
-export function rememberedDesk(parts: PrivacyParts): readonly OperatorRoute[] {
-  const { db, clock, approvals } = parts;
-
-  const finding = [
+/** Finding one by what somebody says of himself, and noting that he asks to come back. */
+function findingRoutes(parts: PrivacyParts): readonly OperatorRoute[] {
+  const { db, clock } = parts;
+  return [
     route(findRemembered, async ({ body }) => {
       const found = await rememberedBy(db, await marksOf(parts, db, body), clock.wallMs());
       return { found: found.map(shown) };
@@ -71,9 +70,11 @@ export function rememberedDesk(parts: PrivacyParts): readonly OperatorRoute[] {
       }),
     ),
   ];
-  if (!approvals) return finding;
+}
 
-  const lifts = approvals.kind({
+/** What a second person approves, once the rule allows it. */
+const liftsOf = ({ clock }: PrivacyParts, approvals: NonNullable<PrivacyParts['approvals']>) =>
+  approvals.kind({
     kind: LIFT_KIND,
     right: 'players.unprotect',
     proposes: 'players.unprotect',
@@ -96,28 +97,33 @@ export function rememberedDesk(parts: PrivacyParts): readonly OperatorRoute[] {
     },
   });
 
-  return [
-    ...finding,
-    route(liftRemembered, ({ caller, params: { personId }, body: { reason } }) =>
-      inTransaction(db, async (tx) => {
-        const nowMs = clock.wallMs();
-        const row = await lockRemembered(tx, personId, nowMs);
-        if (!row) return refuse(refusal('NotFound'));
-        const early = liftingRefusal(row, nowMs);
-        if (early) return refuse(early);
-        const proposed = await lifts.propose(tx, {
-          operator: caller.operatorId,
-          subject: subjectOf(personId),
-          payload: { person: personId },
-          facts: {
-            untilMs: row.until.getTime(),
-            askedMs: row.returnAskedAt?.getTime() ?? 0,
-            fromMs: row.returnFrom?.getTime() ?? 0,
-          },
-          reason,
-        });
-        return proposed.ok ? proposed.value : proposed;
-      }),
-    ),
-  ];
+function liftingRoute({ db, clock }: PrivacyParts, lifts: ReturnType<typeof liftsOf>): OperatorRoute {
+  return route(liftRemembered, ({ caller, params: { personId }, body: { reason } }) =>
+    inTransaction(db, async (tx) => {
+      const nowMs = clock.wallMs();
+      const row = await lockRemembered(tx, personId, nowMs);
+      if (!row) return refuse(refusal('NotFound'));
+      const early = liftingRefusal(row, nowMs);
+      if (early) return refuse(early);
+      const proposed = await lifts.propose(tx, {
+        operator: caller.operatorId,
+        subject: subjectOf(personId),
+        payload: { person: personId },
+        facts: {
+          untilMs: row.until.getTime(),
+          askedMs: row.returnAskedAt?.getTime() ?? 0,
+          fromMs: row.returnFrom?.getTime() ?? 0,
+        },
+        reason,
+      });
+      return proposed.ok ? proposed.value : proposed;
+    }),
+  );
+}
+
+/** The room of exclusions that outlived their person: found by what somebody says of himself, lifted by rule and by two. */
+export function rememberedDesk(parts: PrivacyParts): readonly OperatorRoute[] {
+  const { approvals } = parts;
+  const finding = findingRoutes(parts);
+  return approvals ? [...finding, liftingRoute(parts, liftsOf(parts, approvals))] : finding;
 }

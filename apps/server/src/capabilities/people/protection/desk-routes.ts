@@ -83,11 +83,9 @@ async function end(parts: DeskParts, tx: DatabaseTransaction, ending: Ending): P
   return accept(undefined);
 }
 
-/** What operators do about protection: tighten at once, for a player who asks by whichever way; loosen by rule only, and by two. */
-export function protectionDesk(parts: DeskParts): readonly OperatorRoute[] {
-  const { db, clock, identity, approvals } = parts;
-
-  const ends = approvals.kind({
+/** What ends an exclusion for good: by rule, and by two. */
+const endsOf = (parts: DeskParts) =>
+  parts.approvals.kind({
     kind: 'protection.endExclusion',
     right: 'players.unprotect',
     proposes: 'players.protect',
@@ -97,37 +95,40 @@ export function protectionDesk(parts: DeskParts): readonly OperatorRoute[] {
       if (standing?.id !== absenceId) return refuse(refusal('ProposalNotOpen'));
       return end(parts, tx, { accountId, operator: approvedBy, after: { approval: approvalId, proposedBy } });
     },
-    executed: ({ accountId }) => identity.play.changed(accountId, false),
+    executed: ({ accountId }) => parts.identity.play.changed(accountId, false),
   });
 
-  const shown = async (accountId: string): Promise<PlayerProtection | Refused> =>
-    (await standingOf(parts, accountId)) ?? refuse(refusal('NotFound'));
+async function shown(parts: DeskParts, accountId: string): Promise<PlayerProtection | Refused> {
+  return (await standingOf(parts, accountId)) ?? refuse(refusal('NotFound'));
+}
 
-  const wishOf = (operator: string, accountId: string, said: { channel: string; reason: string }): Wish => ({
-    channel: said.channel,
-    operator,
-    note: (tx, { id, kind, untilAt }) =>
-      audit.record(tx, {
-        operator,
-        action: kind === 'timeOut' ? 'protection.timeOut' : 'protection.exclude',
-        subject: subjectOf(accountId),
-        after: { absence: id, kind, untilMs: untilAt.getTime(), channel: said.channel },
-        reason: said.reason,
-      }),
-  });
+const wishOf = (operator: string, accountId: string, said: { channel: string; reason: string }): Wish => ({
+  channel: said.channel,
+  operator,
+  note: (tx, { id, kind, untilAt }) =>
+    audit.record(tx, {
+      operator,
+      action: kind === 'timeOut' ? 'protection.timeOut' : 'protection.exclude',
+      subject: subjectOf(accountId),
+      after: { absence: id, kind, untilMs: untilAt.getTime(), channel: said.channel },
+      reason: said.reason,
+    }),
+});
 
+/** What is tightened at once, and what is noted of somebody who asks to come back. */
+function tighteningRoutes(parts: DeskParts): readonly OperatorRoute[] {
   return [
-    route(getPlayerProtection, ({ params }) => shown(params.accountId)),
+    route(getPlayerProtection, ({ params }) => shown(parts, params.accountId)),
 
     route(excludeForPlayer, async ({ params: { accountId }, body, caller }) => {
       const wish = wishOf(caller.operatorId, accountId, body);
       const excluded = await exclude(parts, accountId, body.date, wish);
-      return excluded.ok ? shown(accountId) : excluded;
+      return excluded.ok ? shown(parts, accountId) : excluded;
     }),
 
     route(timeOutForPlayer, async ({ params: { accountId }, body, caller }) => {
       const taken = await takeTimeOut(parts, accountId, body.hours, wishOf(caller.operatorId, accountId, body));
-      return taken.ok ? shown(accountId) : taken;
+      return taken.ok ? shown(parts, accountId) : taken;
     }),
 
     route(noteReturn, async ({ params: { accountId }, body, caller }) => {
@@ -140,33 +141,43 @@ export function protectionDesk(parts: DeskParts): readonly OperatorRoute[] {
           reason: body.reason,
         }),
       );
-      return asked.ok ? shown(accountId) : asked;
-    }),
-
-    route(endExclusion, async ({ params: { accountId }, body: { reason }, caller }) => {
-      const operator = caller.operatorId;
-      const ended = await inTransaction(db, async (tx): Promise<Result<string | null, Refusal>> => {
-        const absence = await standingExclusion(tx, accountId);
-        if (!absence) return refuse(refusal('NotFound'));
-        const early = returnRefusal(absence, clock.wallMs());
-        if (early) return refuse(early);
-        if (absence.kind === 'definite') {
-          const done = await end(parts, tx, { accountId, operator, reason });
-          return done.ok ? accept(null) : done;
-        }
-        const proposed = await ends.propose(tx, {
-          operator,
-          subject: subjectOf(accountId),
-          payload: { accountId, absenceId: absence.id },
-          facts: { kind: absence.kind, fromMs: absence.fromAt.getTime() },
-          reason,
-        });
-        return proposed.ok ? accept(proposed.value.approvalId) : proposed;
-      });
-      if (!ended.ok) return ended;
-      if (ended.value === null) identity.play.changed(accountId, false);
-      const now = await standingOf(parts, accountId);
-      return now ? { ...now, approvalId: ended.value } : refuse(refusal('NotFound'));
+      return asked.ok ? shown(parts, accountId) : asked;
     }),
   ];
 }
+
+function endingRoute(parts: DeskParts): OperatorRoute {
+  const { db, clock, identity } = parts;
+  const ends = endsOf(parts);
+  return route(endExclusion, async ({ params: { accountId }, body: { reason }, caller }) => {
+    const operator = caller.operatorId;
+    const ended = await inTransaction(db, async (tx): Promise<Result<string | null, Refusal>> => {
+      const absence = await standingExclusion(tx, accountId);
+      if (!absence) return refuse(refusal('NotFound'));
+      const early = returnRefusal(absence, clock.wallMs());
+      if (early) return refuse(early);
+      if (absence.kind === 'definite') {
+        const done = await end(parts, tx, { accountId, operator, reason });
+        return done.ok ? accept(null) : done;
+      }
+      const proposed = await ends.propose(tx, {
+        operator,
+        subject: subjectOf(accountId),
+        payload: { accountId, absenceId: absence.id },
+        facts: { kind: absence.kind, fromMs: absence.fromAt.getTime() },
+        reason,
+      });
+      return proposed.ok ? accept(proposed.value.approvalId) : proposed;
+    });
+    if (!ended.ok) return ended;
+    if (ended.value === null) identity.play.changed(accountId, false);
+    const now = await standingOf(parts, accountId);
+    return now ? { ...now, approvalId: ended.value } : refuse(refusal('NotFound'));
+  });
+}
+
+/** What operators do about protection: tighten at once, for a player who asks by whichever way; loosen by rule only, and by two. */
+export const protectionDesk = (parts: DeskParts): readonly OperatorRoute[] => [
+  ...tighteningRoutes(parts),
+  endingRoute(parts),
+];

@@ -40,43 +40,45 @@ const subjectOf = (id: bigint): string => `conversation/${id}`;
 /** Keys of answers and of questions stand in one column; nobody outside can know one of these. */
 const keyOf = (key: string): string => `desk-${createHash('sha256').update(key).digest('hex').slice(0, 40)}`;
 
-/** The inbox of support at the operator's door. */
-export function inboxRoutes({ db, namesOf }: InboxParts): readonly OperatorRoute[] {
-  const viewsOf = async (rows: readonly InboxRow[]): Promise<DeskConversation[]> => {
-    const names = await namesOf([...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))]);
-    return rows.map(({ id, owner, waiting, lastAt, closedAt, language, assignedTo, userName, lastText }) => ({
-      conversationId: String(id),
-      accountId: owner.startsWith(ACCOUNT) ? owner.slice(ACCOUNT.length) : null,
-      userName,
-      state: closedAt !== null ? 'closed' : waiting > 0 ? 'waiting' : 'answered',
-      waiting,
-      lastMs: lastAt.getTime(),
-      lastText: lastText ?? '',
-      language,
-      assignedTo,
-      assignedToName: assignedTo === null ? null : (names.get(assignedTo) ?? assignedTo),
-    }));
-  };
+async function viewsOf({ namesOf }: InboxParts, rows: readonly InboxRow[]): Promise<DeskConversation[]> {
+  const names = await namesOf([...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))]);
+  return rows.map(({ id, owner, waiting, lastAt, closedAt, language, assignedTo, userName, lastText }) => ({
+    conversationId: String(id),
+    accountId: owner.startsWith(ACCOUNT) ? owner.slice(ACCOUNT.length) : null,
+    userName,
+    state: closedAt !== null ? 'closed' : waiting > 0 ? 'waiting' : 'answered',
+    waiting,
+    lastMs: lastAt.getTime(),
+    lastText: lastText ?? '',
+    language,
+    assignedTo,
+    assignedToName: assignedTo === null ? null : (names.get(assignedTo) ?? assignedTo),
+  }));
+}
 
-  /** Does something in a conversation as it was read: refused where it is another by now. */
-  const change = (
-    conversationId: string,
-    as: (held: NonNullable<Awaited<ReturnType<typeof holdConversation>>>) => boolean,
-    act: (tx: DatabaseTransaction, id: bigint) => Promise<void>,
-  ): Promise<Record<never, never> | Refused> =>
-    inTransaction(db, async (tx) => {
-      const id = BigInt(conversationId);
-      const held = await holdConversation(tx, id);
-      if (!held) return refuse(refusal('NotFound'));
-      if (!as(held)) return refuse(refusal('ConversationChanged'));
-      await act(tx, id);
-      return {};
-    });
+/** Does something in a conversation as it was read: refused where it is another by now. */
+const change = (
+  { db }: InboxParts,
+  conversationId: string,
+  as: (held: NonNullable<Awaited<ReturnType<typeof holdConversation>>>) => boolean,
+  act: (tx: DatabaseTransaction, id: bigint) => Promise<void>,
+): Promise<Record<never, never> | Refused> =>
+  inTransaction(db, async (tx) => {
+    const id = BigInt(conversationId);
+    const held = await holdConversation(tx, id);
+    if (!held) return refuse(refusal('NotFound'));
+    if (!as(held)) return refuse(refusal('ConversationChanged'));
+    await act(tx, id);
+    return {};
+  });
 
+/** Conversations as operators read them. */
+function readingRoutes(parts: InboxParts): readonly OperatorRoute[] {
+  const { db, namesOf } = parts;
   return [
     route(listConversations, async ({ query: { show }, caller }) => {
       const [rows, waiting] = await Promise.all([inbox(db, show, caller.operatorId, SUPPORT_PAGE), countWaiting(db)]);
-      return { conversations: await viewsOf(rows), waiting };
+      return { conversations: await viewsOf(parts, rows), waiting };
     }),
 
     route(getConversation, async ({ params: { conversationId } }) => {
@@ -87,7 +89,7 @@ export function inboxRoutes({ db, namesOf }: InboxParts): readonly OperatorRoute
       const operators = messages.flatMap(({ saidBy }) =>
         saidBy?.startsWith(SAID_BY) && saidBy !== COMMAND ? [saidBy.slice(SAID_BY.length)] : [],
       );
-      const [[view], names] = await Promise.all([viewsOf([row]), namesOf([...new Set(operators)])]);
+      const [[view], names] = await Promise.all([viewsOf(parts, [row]), namesOf([...new Set(operators)])]);
       if (!view) throw new Error('a conversation has no view');
       const named = (saidBy: string | null): string | null => {
         const by = saidBy?.slice(SAID_BY.length);
@@ -104,7 +106,13 @@ export function inboxRoutes({ db, namesOf }: InboxParts): readonly OperatorRoute
         })),
       };
     }),
+  ];
+}
 
+/** What operators do in one: answering, taking and giving away, closing. */
+function actingRoutes(parts: InboxParts): readonly OperatorRoute[] {
+  const { db } = parts;
+  return [
     route(answerConversation, async ({ params: { conversationId }, body: { text, key, lastId }, caller }) => {
       const kept = keyOf(key);
       return inTransaction(db, async (tx) => {
@@ -128,6 +136,7 @@ export function inboxRoutes({ db, namesOf }: InboxParts): readonly OperatorRoute
     route(assignConversation, async ({ params: { conversationId }, body: { mine, from }, caller }) => {
       const to = mine ? caller.operatorId : null;
       return change(
+        parts,
         conversationId,
         ({ assignedTo }) => assignedTo === from || assignedTo === to,
         async (tx, id) => {
@@ -141,6 +150,7 @@ export function inboxRoutes({ db, namesOf }: InboxParts): readonly OperatorRoute
 
     route(closeConversation, async ({ params: { conversationId }, body: { lastId }, caller }) =>
       change(
+        parts,
         conversationId,
         (held) => held.lastId <= BigInt(lastId),
         async (tx, id) => {
@@ -151,3 +161,9 @@ export function inboxRoutes({ db, namesOf }: InboxParts): readonly OperatorRoute
     ),
   ];
 }
+
+/** The inbox of support at the operator's door. */
+export const inboxRoutes = (parts: InboxParts): readonly OperatorRoute[] => [
+  ...readingRoutes(parts),
+  ...actingRoutes(parts),
+];

@@ -32,7 +32,8 @@ export interface PasskeyParts extends StepParts, AnswerParts {
 const notOffered = refuse(refusal('PasskeysNotOffered'));
 const expired = refuse(refusal('SignInExpired'));
 
-export function passkeyRoutes(parts: PasskeyParts): readonly PlayerRoute[] {
+/** A player's own passkeys: seen, added, removed. A change of the ways in begins a new session and ends the others. */
+function ownRoutes(parts: PasskeyParts): readonly PlayerRoute[] {
   const { db, clock, siteUrl, onSessionEnded, presentUser } = parts;
 
   const goOn = async (caller: PlayerCaller, session: ClientSession, changed: ChangedWays | undefined) => {
@@ -75,7 +76,13 @@ export function passkeyRoutes(parts: PasskeyParts): readonly PlayerRoute[] {
       const removed = await removePasskeyOf(parts, { accountId, sessionId, from: { ip, headers } }, Id);
       return removed.ok ? goOn(caller, session, removed.value) : removed;
     }),
+  ];
+}
 
+/** Signing in by a passkey alone, or by one behind the password. */
+function signInRoutes(parts: PasskeyParts): readonly PlayerRoute[] {
+  const { db, clock, siteUrl } = parts;
+  return [
     route(askPasskey, async ({ body, caller, session, headers }) => {
       const party = relyingPartyOf(headers, siteUrl);
       if (!party) return notOffered;
@@ -117,7 +124,13 @@ export function passkeyRoutes(parts: PasskeyParts): readonly PlayerRoute[] {
       if (caller.kind === 'player') await parts.sessions.end(caller.sessionId);
       return answerSignedIn(parts, done.value, { caller, session });
     }),
+  ];
+}
 
+/** Whoever is signed in shows once more who he is. */
+function confirmRoutes(parts: PasskeyParts): readonly PlayerRoute[] {
+  const { db, clock, siteUrl } = parts;
+  return [
     route(askOwnPasskey, async ({ caller: { accountId, sessionId }, headers }) => {
       const party = relyingPartyOf(headers, siteUrl);
       if (!party) return notOffered;
@@ -137,3 +150,9 @@ export function passkeyRoutes(parts: PasskeyParts): readonly PlayerRoute[] {
     }),
   ];
 }
+
+export const passkeyRoutes = (parts: PasskeyParts): readonly PlayerRoute[] => [
+  ...ownRoutes(parts),
+  ...signInRoutes(parts),
+  ...confirmRoutes(parts),
+];

@@ -26,34 +26,33 @@ interface Changing {
   readonly after?: Readonly<Record<string, string>>;
 }
 
+type Asked = Parameters<typeof change>[3]['asked'];
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof lockProfile>>>;
+
 const isProven = (field: string): boolean => PROVEN_FIELDS.some((each) => each === field);
 
-/**
- * What a player said of themselves, changed by operators: with a reason, and a line in the log that names the fields. What papers
- * have shown is changed by two: the values lie in a table of their own until then, never in the log or among the proposals.
- */
-export function profileDeskRoutes(parts: ProfileDeskParts): readonly OperatorRoute[] {
-  const { db, clock, approvals } = parts;
-  if (!approvals) return [];
+/** Changes it, and says so in the log by the names of the fields. */
+async function carryOut(
+  parts: ProfileDeskParts,
+  tx: DatabaseTransaction,
+  asked: Asked,
+  { accountId, operator, reason, after }: Changing,
+): Promise<Result<undefined, Refusal>> {
+  const done = await change(parts, tx, accountId, { asked, mayChangeProven: true });
+  if (!done.ok) return done;
+  await audit.record(tx, {
+    operator,
+    action: 'persons.change',
+    subject: `player/${accountId}`,
+    after: { ...after, fields: done.value.changed.join(' ') },
+    ...(reason !== undefined && { reason }),
+  });
+  return accept(undefined);
+}
 
-  const carryOut = async (
-    tx: DatabaseTransaction,
-    asked: Parameters<typeof change>[3]['asked'],
-    { accountId, operator, reason, after }: Changing,
-  ): Promise<Result<undefined, Refusal>> => {
-    const done = await change(parts, tx, accountId, { asked, mayChangeProven: true });
-    if (!done.ok) return done;
-    await audit.record(tx, {
-      operator,
-      action: 'persons.change',
-      subject: `player/${accountId}`,
-      after: { ...after, fields: done.value.changed.join(' ') },
-      ...(reason !== undefined && { reason }),
-    });
-    return accept(undefined);
-  };
-
-  const changes = approvals.kind({
+/** What a second person approves: the values lie in a table of their own until then, never in the log or among the proposals. */
+const provenChanges = (parts: ProfileDeskParts, approvals: Pick<Approvals, 'kind'>) =>
+  approvals.kind({
     kind: 'persons.changeProven',
     right: 'persons.approve',
     proposes: 'persons.change',
@@ -61,13 +60,69 @@ export function profileDeskRoutes(parts: ProfileDeskParts): readonly OperatorRou
     execute: async (tx, { accountId, proposalId }, { approvalId, proposedBy, approvedBy }) => {
       const asked = await takeProposal(tx, accountId, proposalId);
       if (!asked) return refuse(refusal('ProposalNotOpen'));
-      return carryOut(tx, asked, { accountId, operator: approvedBy, after: { approval: approvalId, proposedBy } });
+      const after = { approval: approvalId, proposedBy };
+      return carryOut(parts, tx, asked, { accountId, operator: approvedBy, after });
     },
     executed: ({ accountId }) => parts.onChanged?.(accountId),
     about: async (payloads) =>
-      Promise.all(payloads.map(async ({ accountId }) => (await profileById(db, accountId))?.userName ?? accountId)),
+      Promise.all(
+        payloads.map(async ({ accountId }) => (await profileById(parts.db, accountId))?.userName ?? accountId),
+      ),
   });
 
+/** Proposes a change of what documents have shown; the same asked for twice is one proposal. */
+async function propose(
+  { clock }: ProfileDeskParts,
+  changes: ReturnType<typeof provenChanges>,
+  tx: DatabaseTransaction,
+  { accountId, operator, reason }: Changing & { readonly reason: string },
+  asked: Asked,
+  { changed, birthDate }: { readonly changed: readonly string[]; readonly birthDate: string },
+): Promise<Result<string | null, Refusal>> {
+  const [BirthYear, BirthMonth, BirthDay] = birthDate.split('-').map(Number);
+  // Whole, so that what the second person reads is what will be.
+  const fields = changed.includes('BirthDay') ? { ...asked, BirthYear, BirthMonth, BirthDay } : asked;
+  const before = await proposalOf(tx, accountId);
+  const id = before && isDeepStrictEqual(before.fields, fields) ? before.id : randomUUID();
+  const proposed = await changes.propose(tx, {
+    operator,
+    subject: `player/${accountId}`,
+    payload: { accountId, proposalId: id },
+    facts: { fields: changed.join(' ') },
+    reason,
+  });
+  if (!proposed.ok) return proposed;
+  await keepProposal(tx, { accountId, id, fields, nowMs: clock.wallMs() });
+  return accept(proposed.value.approvalId);
+}
+
+/** A person in the open, as it stands in this transaction. */
+async function inTheOpen(tx: DatabaseTransaction, row: ProfileRow, accountId: string) {
+  const now = (await profileById(tx, accountId)) ?? row;
+  const said = (field: string): string => now.profile[field] ?? '';
+  return {
+    FirstName: said('FirstName'),
+    LastName: said('LastName'),
+    Gender: said('Gender'),
+    BirthDate: now.birthDate,
+    Email: now.email,
+    Phone: said('Phone'),
+    Address: said('Address'),
+    City: said('City'),
+    PostalCode: said('PostalCode'),
+    Country: now.country,
+    Proposed: await proposedFor(tx, accountId),
+  };
+}
+
+/**
+ * What a player said of themselves, changed by operators: with a reason, and a line in the log that names the fields. What KYC
+ * documents have shown is changed by two.
+ */
+export function profileDeskRoutes(parts: ProfileDeskParts): readonly OperatorRoute[] {
+  const { db, clock, approvals } = parts;
+  if (!approvals) return [];
+  const changes = provenChanges(parts, approvals);
   return [
     route(changePersonalData, ({ caller, params: { accountId }, body: { reason, ...asked } }) =>
       inTransaction(db, async (tx) => {
@@ -77,47 +132,14 @@ export function profileDeskRoutes(parts: ProfileDeskParts): readonly OperatorRou
         const { minimumAgeYears } = await parts.registrationRules(tx);
         const judged = judgeChange(row, asked, { isVerified: false, minimumAgeYears, nowMs: clock.wallMs() });
         if ('refused' in judged) return refuse(judged.refused);
-        const { changed } = judged;
-        const operator = caller.operatorId;
-        let approvalId: string | null = null;
-        if (isVerified && changed.some(isProven)) {
-          const [BirthYear, BirthMonth, BirthDay] = judged.birthDate.split('-').map(Number);
-          // Whole, so that what the second person reads is what will be.
-          const fields = changed.includes('BirthDay') ? { ...asked, BirthYear, BirthMonth, BirthDay } : asked;
-          const before = await proposalOf(tx, accountId);
-          // The same asked for twice is one proposal.
-          const id = before && isDeepStrictEqual(before.fields, fields) ? before.id : randomUUID();
-          const proposed = await changes.propose(tx, {
-            operator,
-            subject: `player/${accountId}`,
-            payload: { accountId, proposalId: id },
-            facts: { fields: changed.join(' ') },
-            reason,
-          });
-          if (!proposed.ok) return proposed;
-          await keepProposal(tx, { accountId, id, fields, nowMs: clock.wallMs() });
-          ({ approvalId } = proposed.value);
-        } else {
-          const done = await carryOut(tx, asked, { accountId, operator, reason });
-          if (!done.ok) return done;
-        }
-        const now = (await profileById(tx, accountId)) ?? row;
-        const said = (field: string): string => now.profile[field] ?? '';
-        return {
-          FirstName: said('FirstName'),
-          LastName: said('LastName'),
-          Gender: said('Gender'),
-          BirthDate: now.birthDate,
-          Email: now.email,
-          Phone: said('Phone'),
-          Address: said('Address'),
-          City: said('City'),
-          PostalCode: said('PostalCode'),
-          Country: now.country,
-          IsVerified: isVerified,
-          Proposed: await proposedFor(tx, accountId),
-          approvalId,
-        };
+        const changing = { accountId, operator: caller.operatorId, reason };
+        const takesTwo = isVerified && judged.changed.some(isProven);
+        const done = takesTwo
+          ? await propose(parts, changes, tx, changing, asked, judged)
+          : await carryOut(parts, tx, asked, changing);
+        if (!done.ok) return done;
+        const approvalId = done.value ?? null;
+        return { ...(await inTheOpen(tx, row, accountId)), IsVerified: isVerified, approvalId };
       }),
     ),
   ];
