@@ -37,8 +37,8 @@ async function seen(desk: Page, name: string): Promise<void> {
 
 const ADA = `(select id from identity_account where user_name = 'ada')`;
 
-/** Sixty bets that were set aside an hour ago and are tried again in an hour. */
-const ASIDE = [
+/** Sixty bets that are in quarantine an hour ago and are tried again in an hour. */
+const QUARANTINED = [
   `insert into ticket (id, account_id, idempotency_key, body_hash, currency, bet_type, terms, stake_minor, combinations,
       total_stake_minor, potential_payout_minor, odds_change_policy, live, status, placed_at)
     overriding system value
@@ -66,7 +66,7 @@ const QUEUE = [
 ];
 
 it('a bet that could not be settled waits in a room, says why, and is tried again when somebody says so', async () => {
-  await onHouse(house, ASIDE);
+  await onHouse(house, QUARANTINED);
   const desk = await openOfficeAs(window, house, 'lena', '/quarantine');
   await desk.getByRole('heading', { level: 1, name: 'Quarantine' }).waitFor();
   await desk.getByText('60 bets in quarantine').waitFor();
@@ -74,9 +74,9 @@ it('a bet that could not be settled waits in a room, says why, and is tried agai
   await desk.getByRole('button', { name: /^900000001/ }).click();
   await desk.getByText('TypeError: a word of the result cannot be read').waitFor();
   await desk.getByText('Harbour Town 1 – Moorfield Rovers, 1X2').waitFor();
-  await seen(desk, 'aside');
+  await seen(desk, 'quarantine');
   await desk.getByRole('button', { name: 'Retry now' }).click();
-  // Nothing was said of its match: there is nothing to settle, and it no longer stands aside.
+  // Nothing was said of its match: there is nothing to settle, and it is in quarantine no longer.
   await desk.getByRole('button', { name: /^900000001/ }).waitFor({ state: 'detached', timeout: 20_000 });
   await desk.getByText('59 bets in quarantine').waitFor();
   await desk.getByRole('button', { name: 'Next page', exact: true }).click();

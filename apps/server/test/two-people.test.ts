@@ -174,7 +174,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   decideDocument: 'moves nothing: who accepted papers does not approve what they let out',
   askForDocument: 'moves nothing',
   decideHeldPayment: 'sums',
-  answerProviderMessage: 'asks the provider anew, or sets a message aside: nothing is moved by its words',
+  answerProviderMessage: 'asks the provider anew, or dismisses a message: nothing is moved by its words',
 };
 
 /** Files that propose to two people: by the sums where they say so. */

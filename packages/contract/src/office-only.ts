@@ -28,7 +28,7 @@ export const OFFICE_ONLY = [
   'remembered',
   'risk-desk',
   'risk-settings',
-  'set-aside',
+  'quarantine',
   'support-desk',
   'trader-offers',
 ] as const;

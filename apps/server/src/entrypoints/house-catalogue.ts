@@ -28,4 +28,4 @@ export function openHouseCatalogue(role: Config['role'], deps: CatalogueDeps): C
   };
 }
 
-const NO_DESK = { messages: 0, refused: 0, guarded: 0, faults: {}, lost: 0, setAside: 0, backlog: 0 } as const;
+const NO_DESK = { messages: 0, refused: 0, guarded: 0, faults: {}, lost: 0, quarantined: 0, backlog: 0 } as const;

@@ -13,7 +13,7 @@ const BOOK_FIGURES = [
   ['refused', 'book_refused', 'Feed messages or markets not believed'],
   ['guarded', 'book_guarded', 'Markets suspended because their last prices were not believed'],
   ['lost', 'feed_lost', 'Feed messages, or looks at the source, that came to nothing and were told as a gap'],
-  ['setAside', 'results_set_aside', 'Results and fixtures, or parts of them, that can never be stored'],
+  ['quarantined', 'results_quarantine', 'Results and fixtures, or parts of them, that can never be stored'],
   ['backlog', 'results_backlog', 'Results and fixtures that wait to be stored'],
 ] as const;
 
@@ -54,8 +54,8 @@ export function showHouseFigures(
   metrics.gauge('evens_bets_careful', 'Bets that the careful call decided, since the start', () => {
     return tickets.figures.careful;
   });
-  metrics.gauge('evens_settlement_set_aside', 'Tickets that could not be settled and are tried again', () => {
-    return settlement.figures().setAside;
+  metrics.gauge('evens_settlement_quarantine', 'Tickets that could not be settled and are tried again', () => {
+    return settlement.figures().quarantined;
   });
   metrics.gauge('evens_rounds_held', 'Casino rounds that need manual review', () => casino.rounds.held());
   metrics.gauge('evens_refusals_lost', 'Bets refused at once that were not kept, since the start', () => {

@@ -68,7 +68,13 @@ export function openHouseMoney(parts: MoneyParts) {
     }),
     payouts: {
       ...waysOut(house, sandbox, { signer, processor }),
-      ...{ documents, protection, caseOpen, inform: tellOfWithdrawals(notices), informAddress: tellOfAddresses(notices) },
+      ...{
+        documents,
+        protection,
+        caseOpen,
+        inform: tellOfWithdrawals(notices),
+        informAddress: tellOfAddresses(notices),
+      },
     },
     coins: coinWays(house, { sources, signer, processor, notices, metrics: http.metrics }),
     works: config.role !== 'web',

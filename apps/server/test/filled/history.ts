@@ -234,7 +234,7 @@ const balances: RawBuilder<unknown> = sql`
   ) m
   where m.account_id = a.id and a.balance_minor is not null`;
 
-const aside: RawBuilder<unknown> = sql`
+const quarantined: RawBuilder<unknown> = sql`
   insert into settlement_quarantine (ticket_id, attempts, error, retry_at)
   select id, 1, 'could not be read', now() + interval '1 hour' from filled_ticket where n % 10007 = 0 limit 20`;
 
@@ -279,6 +279,6 @@ export const historyOf = (size: HistorySize): readonly (readonly [table: string,
   ['risk_exposure', exposures],
   ['ledger_transfer', transfers(size)],
   ['ledger_account balances', balances],
-  ['settlement_quarantine', aside],
+  ['settlement_quarantine', quarantined],
   ['betslip', slips(size)],
 ];

@@ -9,10 +9,14 @@ import {
   ticketsBehind,
   wordsOfFixtures,
 } from '../../src/capabilities/bets/risk-desk/desk-store.ts';
-import { asideRows } from '../../src/capabilities/bets/settlement/aside-desk-store.ts';
-import { claimToRetry, countAside, setAsideTickets } from '../../src/capabilities/bets/settlement/aside-store.ts';
 import { claimDue } from '../../src/capabilities/bets/settlement/due-store.ts';
 import { claimExcluded } from '../../src/capabilities/bets/settlement/excluded-store.ts';
+import { quarantineRows } from '../../src/capabilities/bets/settlement/quarantine-desk-store.ts';
+import {
+  claimToRetry,
+  countQuarantined,
+  quarantinedTickets,
+} from '../../src/capabilities/bets/settlement/quarantine-store.ts';
 import { legsOn, openFixtures, plainTicketsOn } from '../../src/capabilities/bets/settlement/store.ts';
 import { waitingMarkets } from '../../src/capabilities/bets/settlement/waiting-store.ts';
 import { delayedTickets, standingOffers } from '../../src/capabilities/bets/tickets/answer-store.ts';
@@ -282,10 +286,10 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     { name: 'start: offers', run: (db) => standingOffers(db) },
     { name: 'start: cash-outs that wait', run: (db) => dueCashOuts(db) },
     {
-      name: 'desk: bets set aside, a further page',
-      run: (db) => asideRows(db, { sinceMicros: 0n, ticketId: 0n }, 51),
+      name: 'desk: bets in quarantine, a further page',
+      run: (db) => quarantineRows(db, { sinceMicros: 0n, ticketId: 0n }, 51),
     },
-    { name: 'start: set aside', run: async (db) => [await countAside(db), await setAsideTickets(db)] },
+    { name: 'start: quarantine', run: async (db) => [await countQuarantined(db), await quarantinedTickets(db)] },
     {
       name: 'max bet: liabilities and limits',
       run: async (db) => [
@@ -294,7 +298,7 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
       ],
     },
     { name: 'settlement: what is due', run: (db) => claimDue(db, 100, 20) },
-    { name: 'settlement: set aside, to try again', run: (db) => claimToRetry(db, 50, 60) },
+    { name: 'settlement: quarantine, to try again', run: (db) => claimToRetry(db, 50, 60) },
     {
       name: 'settlement: waiting legs of a fixture',
       run: async (db) => {

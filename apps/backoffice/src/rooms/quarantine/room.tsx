@@ -1,4 +1,4 @@
-import { listSetAside, type SetAsideTicket } from '@evens/contract';
+import { listQuarantine, type QuarantinedTicket } from '@evens/contract';
 import { amountText, marketWords } from '../../shared/bet-words.ts';
 import type { Column } from '../../shared/data-table.tsx';
 import { momentOf } from '../../shared/format.ts';
@@ -12,7 +12,7 @@ const EVERY_MS = 5_000;
 
 export default function QuarantineRoom() {
   const queue = useQueue('quarantine', {});
-  const { data, error, isPlaceholderData } = useLive(listSetAside, { query: queue.query }, { everyMs: EVERY_MS });
+  const { data, error, isPlaceholderData } = useLive(listQuarantine, { query: queue.query }, { everyMs: EVERY_MS });
   return (
     <QueueRoom
       texts={TEXTS}
@@ -28,7 +28,7 @@ export default function QuarantineRoom() {
   );
 }
 
-const COLUMNS: readonly Column<SetAsideTicket>[] = [
+const COLUMNS: readonly Column<QuarantinedTicket>[] = [
   {
     title: TEXTS.ticket,
     cell: ({ ticketId, userName }) => (

@@ -1,4 +1,4 @@
-import { retrySetAside, type SetAsideTicket } from '@evens/contract';
+import { type QuarantinedTicket, retryQuarantined } from '@evens/contract';
 import { Button } from '@evens/ui';
 import { Link } from 'react-router';
 import { amountText, marketWords } from '../../shared/bet-words.ts';
@@ -12,9 +12,9 @@ import { useDo } from '../../shared/use-calls.ts';
 import { TEXTS } from './texts.ts';
 
 /** A bet in quarantine: why, and a way to have its settlement tried now. */
-export function TicketCard({ ticket }: { ticket: SetAsideTicket | undefined }) {
+export function TicketCard({ ticket }: { ticket: QuarantinedTicket | undefined }) {
   const may = useMay();
-  const act = useDo(retrySetAside);
+  const act = useDo(retryQuarantined);
   if (!ticket) return <NoDetail words={act.isSuccess ? TEXTS.asked : TEXTS.pick} />;
   const { ticketId, accountId, userName, stake, currency, placedMs, on, attempts, error, sinceMs, retryMs } = ticket;
   return (

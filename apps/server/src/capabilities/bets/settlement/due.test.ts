@@ -8,8 +8,8 @@ import { besideTransaction, type DatabaseTransaction, inTransaction } from '../.
 import { standingResults, storeFixtures, storeGenerations, storeStatus } from '../../book/catalogue/results/store.ts';
 import { rollBackVoids, storeVoid, voidsOf } from '../../book/catalogue/results/void-store.ts';
 import { markDeclined } from '../tickets/answer-store.ts';
-import { claimToRetry, setTicketAside } from './aside-store.ts';
 import { claimDue } from './due-store.ts';
+import { claimToRetry, writeQuarantine } from './quarantine-store.ts';
 import { openFixtures } from './store.ts';
 
 const { db } = await testDatabase();
@@ -168,9 +168,9 @@ describe('two processes', () => {
     await sql`truncate settlement_due`.execute(db);
   });
 
-  it('try a ticket that was set aside in one hand too', async () => {
+  it('try a ticket that is in quarantine in one hand too', async () => {
     const ticketId = await single(await fixture());
-    await setTicketAside(db, ticketId, 'no reason', 0);
+    await writeQuarantine(db, ticketId, 'no reason', 0);
     const claims = await Promise.all([claimToRetry(db, 5, 60), claimToRetry(db, 5, 60)]);
     expect(claims.flat().map((each) => each.ticketId)).toEqual([ticketId]);
     await sql`truncate settlement_quarantine`.execute(db);

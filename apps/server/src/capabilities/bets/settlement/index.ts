@@ -4,9 +4,9 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
 import type { Tickets } from '../tickets/index.ts';
-import { asideDesk } from './aside-desk.ts';
-import { countAside, type SetAside, setAsideTickets } from './aside-store.ts';
-import { setAside } from './set-aside.ts';
+import { quarantine } from './quarantine.ts';
+import { quarantineDesk } from './quarantine-desk.ts';
+import { countQuarantined, type Quarantined, quarantinedTickets } from './quarantine-store.ts';
 import type { ResultsSource } from './settle-fixtures.ts';
 import { openWorker } from './worker.ts';
 
@@ -17,7 +17,7 @@ export { voidBetsOf } from './excluded-store.ts';
 export { type HouseRulings, openHouseRulings, type RulingSource } from './house-rulings.ts';
 export type { MarketResult, MarketVoid } from './judge-leg.ts';
 export type { Contest } from './judge-teased.ts';
-export { TicketNotSettled } from './set-aside.ts';
+export { TicketNotSettled } from './quarantine.ts';
 export type { ResultsSource } from './settle-fixtures.ts';
 export { TICKET_CHECKS, TICKET_GROWTHS } from './ticket-checks.ts';
 export { wouldMove } from './would-move.ts';
@@ -56,14 +56,14 @@ export interface SettlementParts {
 export interface Settlement {
   /** Settles all bets on these fixtures soon, whatever was said before. What is stored needs no such call. */
   wake(fixtureIds: readonly number[]): void;
-  /** One look at what is due and at what was set aside; the running house takes one every few seconds. */
+  /** One look at what is due and at what is in quarantine; the running house takes one every few seconds. */
   look(): Promise<void>;
   /** Resolves when nothing is waiting to be settled. */
   settled(): Promise<void>;
   /** Tickets that could not be settled, by the last look. */
-  figures(): { readonly setAside: number };
+  figures(): { readonly quarantined: number };
   /** These tickets, those that wait longest first: for a person. */
-  setAside(): Promise<SetAside[]>;
+  quarantined(): Promise<Quarantined[]>;
   /** How many of them wait, for whoever may have them tried. */
   waitingFor(caller: Pick<OperatorCaller, 'rights'>): Promise<number>;
   readonly routes: Routes;
@@ -71,7 +71,7 @@ export interface Settlement {
   stop(): Promise<void>;
 }
 
-/** Second looks and tickets set aside come due by themselves. */
+/** Second looks and tickets in quarantine come due by themselves. */
 const SWEEP_MS = 5_000;
 
 export function openSettlement(parts: SettlementParts): Settlement {
@@ -81,7 +81,7 @@ export function openSettlement(parts: SettlementParts): Settlement {
       ...parts,
       // A page that was not told learns of it when it asks.
       onSettled: (settled) => tickets.announce(settled).catch(onError),
-      setAside: (ticketId, error) => setAside(parts, ticketId, error),
+      quarantine: (ticketId, error) => quarantine(parts, ticketId, error),
     },
     onError,
   );
@@ -92,10 +92,10 @@ export function openSettlement(parts: SettlementParts): Settlement {
     wake: worker.wake,
     look: worker.look,
     settled: worker.settled,
-    figures: () => ({ setAside: worker.setAsideCount() }),
-    setAside: () => setAsideTickets(db),
-    waitingFor: async ({ rights }) => (rights.has('results.change') ? countAside(db) : 0),
-    routes: { player: [], operator: asideDesk(db) },
+    figures: () => ({ quarantined: worker.quarantinedCount() }),
+    quarantined: () => quarantinedTickets(db),
+    waitingFor: async ({ rights }) => (rights.has('results.change') ? countQuarantined(db) : 0),
+    routes: { player: [], operator: quarantineDesk(db) },
     start: async () => {
       unsubscribe = (['market.settled', 'market.voided', 'market.rolledBack'] as const).map((name) =>
         bus.subscribe(name, worker.poke),

@@ -39,7 +39,7 @@ export interface SettleParts {
   /** Hears of each batch of tickets that changed, after its commit. */
   readonly onSettled: (tickets: readonly TicketOwner[]) => Promise<void>;
   /** Takes a ticket that could not be settled out of the way of the others. */
-  readonly setAside: (ticketId: bigint, error: unknown) => Promise<void>;
+  readonly quarantine: (ticketId: bigint, error: unknown) => Promise<void>;
 }
 
 /** Tickets that are settled in one transaction: their players wait for it when they bet. */
@@ -49,7 +49,7 @@ const LANES = 2;
 /**
  * Brings every taken ticket within these targets to what the stored results and voids say, whatever it was before: legs,
  * settlement, money. It reads the state, not the messages, so running it again, late or twice changes nothing more.
- * A ticket that cannot be settled is set aside, the others are paid. `waiting`: only tickets whose legs still wait.
+ * A ticket that cannot be settled is put into quarantine, the others are paid. `waiting`: only tickets whose legs still wait.
  */
 export async function settleTargets(parts: SettleParts, targets: readonly Target[], waiting = false): Promise<void> {
   if (targets.length === 0) return;
@@ -76,7 +76,7 @@ export async function settleTargets(parts: SettleParts, targets: readonly Target
   });
   for (const [ticketId, error] of broken) {
     touched.delete(ticketId);
-    await parts.setAside(ticketId, error);
+    await parts.quarantine(ticketId, error);
   }
   await settleInBatches(parts, [...touched].sort(byId), fixtureIds);
 }
@@ -152,7 +152,7 @@ export async function settleApart(
     const [first] = ticketIds;
     if (ticketIds.length === 1 && first !== undefined) {
       // Where the database itself is gone, this fails as well, and all of it is tried again later.
-      await parts.setAside(first, error);
+      await parts.quarantine(first, error);
       return [];
     }
     const middle = Math.ceil(ticketIds.length / 2);
@@ -167,7 +167,7 @@ export async function settleApart(
  * before. So the results are read once more after the commit, until they are those that were gone by.
  */
 export async function settleTickets(
-  parts: Omit<SettleParts, 'onSettled' | 'setAside'>,
+  parts: Omit<SettleParts, 'onSettled' | 'quarantine'>,
   ticketIds: readonly bigint[],
   fixtureIds: readonly number[],
 ): Promise<TicketOwner[]> {
@@ -190,7 +190,7 @@ interface SettledOnce {
 }
 
 function settleOnce(
-  { db, clock, wallet, results }: Omit<SettleParts, 'onSettled' | 'setAside'>,
+  { db, clock, wallet, results }: Omit<SettleParts, 'onSettled' | 'quarantine'>,
   ticketIds: readonly bigint[],
   fixtures: ReadonlySet<number>,
 ): Promise<SettledOnce> {

@@ -44,7 +44,7 @@ const isPlain = (fixtureIds: readonly number[]): RawBuilder<unknown> => sql`(
     and case jsonb_typeof(l.terms) when 'object' then l.terms - ${PLAIN_TERMS}::text[] = '{}' else false end
 )`;
 
-/** Taken, and not set aside: such tickets are tried on their own. */
+/** Taken, and not in quarantine: such tickets are tried on their own. */
 const isToSettle = sql`
   t.status in (1, 5) and not exists (select from settlement_quarantine a where a.ticket_id = l.ticket_id)`;
 

@@ -1,6 +1,6 @@
-import { countAside } from './aside-store.ts';
 import { claimDue, type Due, makeDue, markLooked, putOff } from './due-store.ts';
-import { retrySetAside } from './set-aside.ts';
+import { retryQuarantined } from './quarantine.ts';
+import { countQuarantined } from './quarantine-store.ts';
 import { type SettleParts, settleTargets, spokenFixtures } from './settle-fixtures.ts';
 import { openFixtures } from './store.ts';
 import { voidExcluded } from './void-excluded.ts';
@@ -10,12 +10,12 @@ export interface SettlementWorker {
   wake(fixtureIds: readonly number[]): void;
   /** What is due, soon: something was stored. */
   poke(): void;
-  /** What is open, once, and what was set aside: at a start. */
+  /** What is open, once, and what is in quarantine: at a start. */
   lookAtOpen(): void;
-  /** A round over what is due and what was set aside; resolves when it is over. */
+  /** A round over what is due and what is in quarantine; resolves when it is over. */
   look(): Promise<void>;
   settled(): Promise<void>;
-  setAsideCount(): number;
+  quarantinedCount(): number;
   stop(): Promise<void>;
 }
 
@@ -34,8 +34,8 @@ const RETRY_LONGEST_MS = 30_000;
 export function openWorker(parts: SettleParts, onError: (error: unknown) => void): SettlementWorker {
   const fixtures = new Set<number>();
   let open: number[] = [];
-  const wanted = { due: false, aside: false, open: false };
-  let aside = 0;
+  const wanted = { due: false, quarantine: false, open: false };
+  let quarantined = 0;
   let working: Promise<void> | undefined;
   let stopped = false;
   let retry: NodeJS.Timeout | undefined;
@@ -83,13 +83,13 @@ export function openWorker(parts: SettleParts, onError: (error: unknown) => void
       }
     }
   };
-  const take = (wish: 'due' | 'open' | 'aside'): boolean => {
+  const take = (wish: 'due' | 'open' | 'quarantine'): boolean => {
     const was = wanted[wish];
     wanted[wish] = false;
     return was;
   };
   /** What fails stays wanted. */
-  const keeping = async <Value>(wish: 'due' | 'open' | 'aside', doing: Promise<Value>): Promise<Value> =>
+  const keeping = async <Value>(wish: 'due' | 'open' | 'quarantine', doing: Promise<Value>): Promise<Value> =>
     doing.catch((error: unknown) => {
       wanted[wish] = true;
       throw error;
@@ -113,9 +113,9 @@ export function openWorker(parts: SettleParts, onError: (error: unknown) => void
       const ids = open.slice(0, MOST_FIXTURES_AT_ONCE);
       await settleOpen(ids);
       open = open.slice(ids.length);
-    } else if (take('aside')) {
-      if (await keeping('aside', retrySetAside(parts))) wanted.aside = true;
-      aside = await keeping('aside', countAside(parts.db));
+    } else if (take('quarantine')) {
+      if (await keeping('quarantine', retryQuarantined(parts))) wanted.quarantine = true;
+      quarantined = await keeping('quarantine', countQuarantined(parts.db));
     } else return false;
     return true;
   };
@@ -151,17 +151,17 @@ export function openWorker(parts: SettleParts, onError: (error: unknown) => void
     lookAtOpen: () => {
       wanted.due = true;
       wanted.open = true;
-      wanted.aside = true;
+      wanted.quarantine = true;
       start();
     },
     look: async () => {
       wanted.due = true;
-      wanted.aside = true;
+      wanted.quarantine = true;
       start();
       await settled();
     },
     settled,
-    setAsideCount: () => aside,
+    quarantinedCount: () => quarantined,
     stop: async () => {
       stopped = true;
       clearTimeout(retry);

@@ -16,7 +16,7 @@ export interface TraderTerms {
 /** A minute to look at a bet, half a minute to read two numbers, as long as a changed price is offered. */
 export const DEFAULT_TRADER_TERMS: TraderTerms = { answerMs: 60_000, offerMs: 30_000, mostTimes: 10 };
 
-/** Refusals that a trader may set aside. */
+/** Refusals that a trader may override. */
 const LIMITS: ReadonlySet<string> = new Set(['LineBettingLimitReachedException', 'MarketBettingLimitReachedException']);
 export const isOfLimit = ({ code }: Refusal): boolean => LIMITS.has(code);
 

@@ -45,7 +45,7 @@ export interface FeedDeskFigures extends KeeperFigures {
   /** Messages, or looks at the source, that came to nothing and were told as a gap. */
   readonly lost: number;
   /** Messages, or parts of them, that can never be stored. */
-  readonly setAside: number;
+  readonly quarantined: number;
   /** Messages that wait to be stored. */
   readonly backlog: number;
 }
@@ -84,7 +84,7 @@ const NO_FIGURES: FeedDeskFigures = {
   guarded: 0,
   faults: {},
   lost: 0,
-  setAside: 0,
+  quarantined: 0,
   backlog: 0,
 };
 
@@ -182,7 +182,7 @@ export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
       const now = leading();
       if (!now) return NO_FIGURES;
       const { recorder, keeper, lost } = now;
-      return { ...keeper.figures(), lost, setAside: recorder.setAside, backlog: recorder.backlog };
+      return { ...keeper.figures(), lost, quarantined: recorder.quarantined, backlog: recorder.backlog };
     },
     endingsOf: async (fixtureIds) => {
       const now = leading();

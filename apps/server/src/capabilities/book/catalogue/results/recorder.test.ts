@@ -104,12 +104,12 @@ describe('what can never be stored', () => {
     ['a fixture whose id is no number of the table', () => [fixture({ id: 2 ** 70 })], '22003'],
     ['a result of a market with a NUL in its key', () => [result([SECRET])], '22P05'],
     ['a void with a NUL in its reason', () => [{ type: 'void', fixtureId: id, reason: SECRET }], '22021'],
-  ])('%s is set aside by name, and the rest of its batch goes on', async (_what, bodies, code) => {
+  ])('%s is put into quarantine by name, and the rest of its batch goes on', async (_what, bodies, code) => {
     const { say, recorder, errors } = over();
     expect(await say(fixture(), ...bodies(), result(['winner', 'total:2.5']))).toEqual(
       expect.arrayContaining(['fixture ended', 'settled winner,total:2.5']),
     );
-    expect([await keys(), recorder.setAside, recorder.backlog]).toEqual([['total:2.5', 'winner'], 1, 0]);
+    expect([await keys(), recorder.quarantined, recorder.backlog]).toEqual([['total:2.5', 'winner'], 1, 0]);
     expect(errors).toMatchObject([{ name: 'UnstorableMessage', code }]);
     expect(JSON.stringify(errors.map((error) => [error.message, error.cause, error]))).not.toMatch(/Nobody|Surname/);
     expect(await say({ type: 'void', fixtureId: id, reason: 'goes on' })).toEqual([]);
@@ -119,7 +119,7 @@ describe('what can never be stored', () => {
   it('is only the part that cannot: other markets of its result are stored, and the status without its score', async () => {
     const { say, recorder } = over();
     await say(fixture(), result(['winner', SECRET, 'total:2.5', 'total:3.5'], live(SECRET)));
-    expect([await keys(), recorder.setAside]).toEqual([['total:2.5', 'total:3.5', 'winner'], 1]);
+    expect([await keys(), recorder.quarantined]).toEqual([['total:2.5', 'total:3.5', 'winner'], 1]);
     expect((await contestsOf(db, [id])).get(id)).toMatchObject({ status: 'ended', live: undefined });
     id += 1;
     await say(fixture(), { type: 'score', fixtureId: id, status: 'live', live: live(SECRET) });
@@ -145,7 +145,7 @@ describe('what can never be stored', () => {
       transaction === 1 ? Promise.reject(withCode('23505')) : run(),
     );
     expect(await say(fixture())).toEqual(['fixture notStarted']);
-    expect([recorder.setAside, errors]).toEqual([0, []]);
+    expect([recorder.quarantined, errors]).toEqual([0, []]);
   });
 });
 
@@ -164,7 +164,7 @@ describe('a database that is away', () => {
       ['total:2.5', 'settled'],
       ['winner', 'rolledBack'],
     ]);
-    expect([errors.length, recorder.setAside, recorder.backlog]).toEqual([6, 0, 0]);
+    expect([errors.length, recorder.quarantined, recorder.backlog]).toEqual([6, 0, 0]);
   });
 
   it('still tells the bus what was committed when the answer to it was lost', async () => {

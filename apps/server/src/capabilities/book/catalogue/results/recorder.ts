@@ -34,7 +34,7 @@ const PROGRESS_MS = 10_000;
 
 /**
  * Stores what lasts, in batches and in order, and tells the bus after each commit. While the database is away it waits and
- * keeps everything. What can never be stored (`isPermanent`) is looked for part by part and set aside; all the rest goes on.
+ * keeps everything. What can never be stored (`isPermanent`) is looked for part by part and put into quarantine; all the rest goes on.
  */
 export class Recorder {
   private pending: LastingMessage[] = [];
@@ -101,7 +101,7 @@ export class Recorder {
   }
 
   /** Messages, or parts of them, that could not be stored and never will be. */
-  get setAside(): number {
+  get quarantined(): number {
     return this.unstorable;
   }
 

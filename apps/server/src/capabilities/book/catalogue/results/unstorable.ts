@@ -32,7 +32,7 @@ export class UnstorableMessage extends Error {
     const at = ['table', 'column', 'constraint'].flatMap((field) => fieldOf(cause, field) ?? []);
     const fixtureId = body.type === 'fixture' ? body.fixture.id : body.fixtureId;
     const where = at.length > 0 ? ` (${at.join(', ')})` : '';
-    super(`${body.type} ${seq} of ${producer}, fixture ${fixtureId}, is set aside: ${code}${where}`);
+    super(`${body.type} ${seq} of ${producer}, fixture ${fixtureId}, is put into quarantine: ${code}${where}`);
     this.code = code;
   }
 }

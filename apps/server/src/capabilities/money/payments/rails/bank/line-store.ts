@@ -107,7 +107,7 @@ export async function writeOpen(
     update cashier_bank_line set state = 'open', why = ${why}, deposit_id = ${depositId} where id = ${id}`.execute(tx);
 }
 
-/** `operator`: who has set it aside, where it waited for a person. */
+/** `operator`: who dismissed it, where it waited for manual review. */
 export async function writeOut(
   tx: DatabaseTransaction,
   id: bigint,

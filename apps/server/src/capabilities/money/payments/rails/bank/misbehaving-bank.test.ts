@@ -296,7 +296,7 @@ describe('a payer’s bank that takes a transfer back', () => {
     expect([await balance(), await owed(), await faults()]).toEqual(['50.00', '0.00', []]);
   });
 
-  it('is set aside by two people as well: one alone could leave a player what his bank took', async () => {
+  it('is dismissed by two people as well: one alone could leave a player what his bank took', async () => {
     const reference = await paid(5_000);
     const name = pay(-5_000, `recall ${reference}`);
     await statement();
@@ -344,7 +344,7 @@ describe('a payer’s bank that takes a transfer back', () => {
     expect([await balance(), await owed(), await faults()]).toEqual(['50.00', '0.00', []]);
   });
 
-  it('what a person reads of it: not this way, set aside once, and later found to be a deposit’s all the same', {
+  it('what a person reads of it: not this way, dismissed once, and later found to be a deposit’s all the same', {
     tags: 'long',
   }, async () => {
     const [first, second] = [await paid(5_000), await paid(7_000)];
@@ -360,9 +360,9 @@ describe('a payer’s bank that takes a transfer back', () => {
     ]);
     expect(codeOf(await decide(id, 'takeBack', first))).toBe('BankLineTakesNothingBack');
     expect([await balance(), await faults()]).toEqual(['120.00', []]);
-    const aside = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'leave')));
+    const dismissed = await Promise.all(Array.from({ length: 10 }, () => decide(id, 'leave')));
     // It names a deposit that stands: that it takes nothing back takes two as well, and is one proposal however often it is said.
-    const [approvalId = '', ...others] = new Set(aside.flatMap((each) => (each.ok && each.value.approvalId) || []));
+    const [approvalId = '', ...others] = new Set(dismissed.flatMap((each) => (each.ok && each.value.approvalId) || []));
     expect(others).toEqual([]);
     const yes = { params: { approvalId }, body: { approve: true, decision: 'of another transfer' } };
     const answers = await Promise.all(Array.from({ length: 10 }, () => INES.call(decideApproval, yes)));

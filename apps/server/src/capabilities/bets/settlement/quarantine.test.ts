@@ -45,53 +45,59 @@ const TROUBLES: [
   ],
 ];
 
-it.each(TROUBLES)('a ticket %s is set aside, the others of its fixtures are paid', async (_, breaks, mends, words) => {
-  const both = [fixture(), fixture()];
-  const good: bigint[] = [];
-  for (let n = 0; n < 12; n += 1) good.push(await bet(await house.player(1000n), [[both[n % 2] ?? 0, 'home']]));
-  const accountId = await house.player(1000n);
-  const bad = await bet(accountId, [[both[0] ?? 0, 'home']]);
-  await breaks(bad).execute(db);
-  for (const each of both) results.settle(each, '1x2', says('win'));
-  settlement.wake(both);
-  await settlement.settled();
+it.each(TROUBLES)(
+  'a ticket %s is put into quarantine, the others of its fixtures are paid',
+  async (_, breaks, mends, words) => {
+    const both = [fixture(), fixture()];
+    const good: bigint[] = [];
+    for (let n = 0; n < 12; n += 1) good.push(await bet(await house.player(1000n), [[both[n % 2] ?? 0, 'home']]));
+    const accountId = await house.player(1000n);
+    const bad = await bet(accountId, [[both[0] ?? 0, 'home']]);
+    await breaks(bad).execute(db);
+    for (const each of both) results.settle(each, '1x2', says('win'));
+    settlement.wake(both);
+    await settlement.settled();
 
-  for (const each of good) expect(await standing(each)).toEqual([2, 2000n, 1]);
-  expect(errors).toHaveLength(1);
-  expect(errors[0]).toBeInstanceOf(TicketNotSettled);
-  expect(errors[0]).toMatchObject({ ticketId: bad, message: `ticket ${bad} could not be settled and is set aside` });
-  expect(await settlement.setAside()).toMatchObject([
-    { ticketId: bad, attempts: 1, error: expect.stringMatching(words) },
-  ]);
+    for (const each of good) expect(await standing(each)).toEqual([2, 2000n, 1]);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toBeInstanceOf(TicketNotSettled);
+    expect(errors[0]).toMatchObject({
+      ticketId: bad,
+      message: `ticket ${bad} could not be settled and is in quarantine`,
+    });
+    expect(await settlement.quarantined()).toMatchObject([
+      { ticketId: bad, attempts: 1, error: expect.stringMatching(words) },
+    ]);
 
-  // Its time has not come: nothing is tried, whatever is said of the fixture meanwhile.
-  settlement.wake(both);
-  await settlement.look();
-  expect(settlement.figures()).toEqual({ setAside: 1 });
-  expect(await settlement.setAside()).toMatchObject([{ attempts: 1 }]);
+    // Its time has not come: nothing is tried, whatever is said of the fixture meanwhile.
+    settlement.wake(both);
+    await settlement.look();
+    expect(settlement.figures()).toEqual({ quarantined: 1 });
+    expect(await settlement.quarantined()).toMatchObject([{ attempts: 1 }]);
 
-  // It comes too early to be mended, and waits twice as long from then.
-  const inSeconds = async (): Promise<number> => {
-    const { rows } = await sql<{ seconds: number }>`
+    // It comes too early to be mended, and waits twice as long from then.
+    const inSeconds = async (): Promise<number> => {
+      const { rows } = await sql<{ seconds: number }>`
       select round(extract(epoch from retry_at - clock_timestamp()))::float8 as seconds from settlement_quarantine`.execute(
-      db,
-    );
-    return rows[0]?.seconds ?? 0;
-  };
-  const itsTimeComes = () => sql`update settlement_quarantine set retry_at = now()`.execute(db);
-  const first = await inSeconds();
-  await itsTimeComes();
-  await settlement.look();
-  expect(await settlement.setAside()).toMatchObject([{ attempts: 2 }]);
-  expect((await inSeconds()) / first).toBeGreaterThan(1.7);
+        db,
+      );
+      return rows[0]?.seconds ?? 0;
+    };
+    const itsTimeComes = () => sql`update settlement_quarantine set retry_at = now()`.execute(db);
+    const first = await inSeconds();
+    await itsTimeComes();
+    await settlement.look();
+    expect(await settlement.quarantined()).toMatchObject([{ attempts: 2 }]);
+    expect((await inSeconds()) / first).toBeGreaterThan(1.7);
 
-  await mends(bad).execute(db);
-  await itsTimeComes();
-  await settlement.look();
-  expect(await standing(bad)).toEqual([2, 2000n, 1]);
-  expect(await balance(accountId)).toEqual([2000n, 0n]);
-  expect([await settlement.setAside(), settlement.figures()]).toEqual([[], { setAside: 0 }]);
-});
+    await mends(bad).execute(db);
+    await itsTimeComes();
+    await settlement.look();
+    expect(await standing(bad)).toEqual([2, 2000n, 1]);
+    expect(await balance(accountId)).toEqual([2000n, 0n]);
+    expect([await settlement.quarantined(), settlement.figures()]).toEqual([[], { quarantined: 0 }]);
+  },
+);
 
 it('what is said while a ticket comes back is heard, though another process still left it out', async () => {
   const at = fixture();
@@ -110,7 +116,7 @@ it('what is said while a ticket comes back is heard, though another process stil
       standingResults: async (ids, keys) => {
         const found = await results.standingResults(ids, keys);
         asked += 1;
-        // Once under the locks, once after the commit: the ticket is still set aside.
+        // Once under the locks, once after the commit: the ticket is still in quarantine.
         if (asked === 2) results.rollBack(at, '1x2');
         return found;
       },
@@ -120,10 +126,10 @@ it('what is said while a ticket comes back is heard, though another process stil
   await retried.stop();
   expect(retried.errors).toEqual([]);
   expect(await standing(ticketId)).toEqual([0, null, 1]);
-  expect(await settlement.setAside()).toEqual([]);
+  expect(await settlement.quarantined()).toEqual([]);
 });
 
-it('however many were set aside, one look tries all whose time has come', async () => {
+it('however many are in quarantine, one look tries all whose time has come', async () => {
   const at = fixture();
   const ticketIds: bigint[] = [];
   for (let n = 0; n < 60; n += 1) ticketIds.push(await bet(await house.player(1000n), [[at, 'home']]));
@@ -132,7 +138,7 @@ it('however many were set aside, one look tries all whose time has come', async 
     select id, 1, 'a test', now() from unnest(${ticketIds.map(String)}::bigint[]) as id`.execute(db);
   results.settle(at, '1x2', says('win'));
   await settlement.look();
-  expect([await settlement.setAside(), settlement.figures()]).toEqual([[], { setAside: 0 }]);
+  expect([await settlement.quarantined(), settlement.figures()]).toEqual([[], { quarantined: 0 }]);
   for (const each of ticketIds) expect(await standing(each)).toEqual([2, 2000n, 1]);
 });
 

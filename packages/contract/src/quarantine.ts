@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /*
- * Bets that could not be settled: kept aside so that the others of their fixtures are paid, tried again by themselves, and seen by a
+ * Bets that could not be settled: kept in quarantine so that the others of their fixtures are paid, tried again by themselves, and seen by a
  * person.
  */
 
 /** Bets a page of the room has. */
-export const SET_ASIDE_PAGE = 50;
+export const QUARANTINE_PAGE = 50;
 
-const setAsideTicket = z.object({
+const quarantinedTicket = z.object({
   ticketId: z.string(),
   accountId: z.string(),
   userName: z.string(),
@@ -26,12 +26,12 @@ const setAsideTicket = z.object({
   retryMs: z.number(),
 });
 
-export type SetAsideTicket = z.output<typeof setAsideTicket>;
+export type QuarantinedTicket = z.output<typeof quarantinedTicket>;
 
-export const listSetAside = endpoint({
-  name: 'listSetAside',
+export const listQuarantine = endpoint({
+  name: 'listQuarantine',
   method: 'GET',
-  path: '/api/desk/set-aside',
+  path: '/api/desk/quarantine',
   summary: 'Bets that could not be settled, those that wait longest first, and why',
   access: 'operator',
   right: 'results.see',
@@ -40,7 +40,7 @@ export const listSetAside = endpoint({
     after: z.string().max(40).optional(),
   }),
   response: z.object({
-    tickets: z.array(setAsideTicket),
+    tickets: z.array(quarantinedTicket),
     /** Where the next page begins; null at the end. */
     next: z.string().nullable(),
     /** Of all pages. */
@@ -50,10 +50,10 @@ export const listSetAside = endpoint({
 });
 
 /** Has one tried within seconds instead of at its time; what is wrong with it stays wrong until somebody mends it. */
-export const retrySetAside = endpoint({
-  name: 'retrySetAside',
+export const retryQuarantined = endpoint({
+  name: 'retryQuarantined',
   method: 'POST',
-  path: '/api/desk/set-aside/:ticketId/retry',
+  path: '/api/desk/quarantine/:ticketId/retry',
   summary: 'Has a bet that could not be settled tried again now',
   access: 'operator',
   right: 'results.change',

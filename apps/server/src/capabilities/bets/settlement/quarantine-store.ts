@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 
 /** A ticket that could not be settled, for a person to look at. */
-export interface SetAside {
+export interface Quarantined {
   readonly ticketId: bigint;
   readonly attempts: number;
   readonly error: string;
@@ -11,8 +11,8 @@ export interface SetAside {
 
 const LONGEST_ERROR = 500;
 
-/** Sets a ticket aside, or a ticket aside back for longer: twice as long after each attempt, at most an hour. */
-export async function setTicketAside(
+/** Puts a ticket into quarantine, or keeps one there for longer: twice as long after each attempt, at most an hour. */
+export async function writeQuarantine(
   db: Database,
   ticketId: bigint,
   error: string,
@@ -52,14 +52,14 @@ export async function takeBack(db: Database, ticketId: bigint): Promise<void> {
   await sql`delete from settlement_quarantine where ticket_id = ${ticketId}`.execute(db);
 }
 
-export async function countAside(db: Database): Promise<number> {
+export async function countQuarantined(db: Database): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from settlement_quarantine`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 }
 
 /** Those that wait longest first. */
-export async function setAsideTickets(db: Database, limit = 1000): Promise<SetAside[]> {
-  const { rows } = await sql<SetAside>`
+export async function quarantinedTickets(db: Database, limit = 1000): Promise<Quarantined[]> {
+  const { rows } = await sql<Quarantined>`
     select ticket_id as "ticketId", attempts, error, since from settlement_quarantine order by since limit ${limit}`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import { listSetAside, retrySetAside, SET_ASIDE_PAGE } from '@evens/contract';
+import { listQuarantine, QUARANTINE_PAGE, retryQuarantined } from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { type BettingHouse, openBettingHouse } from '../../../../test/betting-house.ts';
@@ -23,19 +23,19 @@ beforeEach(async () => {
 });
 
 const listed = async (after?: string) => {
-  const said = await tess.call(listSetAside, { query: after === undefined ? {} : { after } });
+  const said = await tess.call(listQuarantine, { query: after === undefined ? {} : { after } });
   if (!said.ok) throw new Error(said.refusal.code);
   return said.value;
 };
 const retry = async (ticketId: bigint, who = tess): Promise<string> => {
-  const said = await who.call(retrySetAside, { params: { ticketId: String(ticketId) }, body: {} });
+  const said = await who.call(retryQuarantined, { params: { ticketId: String(ticketId) }, body: {} });
   return said.ok ? 'asked' : said.refusal.code;
 };
 const break_ = (id: bigint) => sql`update ticket_leg set terms = 'null' where ticket_id = ${id}`.execute(db);
 const mend = (id: bigint) => sql`update ticket_leg set terms = '{}' where ticket_id = ${id}`.execute(db);
 
-/** A bet that has won and cannot be judged: set aside. */
-async function aside(): Promise<bigint> {
+/** A bet that has won and cannot be judged: in quarantine. */
+async function quarantinedBet(): Promise<bigint> {
   const at = fixture();
   const ticketId = await bet(await betting.player(1000n), [[at, 'home']]);
   await break_(ticketId);
@@ -47,7 +47,7 @@ async function aside(): Promise<bigint> {
 
 describe('a bet that could not be settled', () => {
   it('is listed with what it is on and why, and counted for whoever may have it tried', async () => {
-    const ticketId = await aside();
+    const ticketId = await quarantinedBet();
     expect(await listed()).toMatchObject({
       count: 1,
       next: null,
@@ -67,7 +67,7 @@ describe('a bet that could not be settled', () => {
   });
 
   it('is tried before its time: while the cause is there it comes back, once it is mended the bet is paid', async () => {
-    const ticketId = await aside();
+    const ticketId = await quarantinedBet();
     await settlement.look();
     expect((await listed()).tickets).toMatchObject([{ attempts: 1 }]);
     expect(await retry(ticketId)).toBe('asked');
@@ -86,7 +86,7 @@ describe('a bet that could not be settled', () => {
   });
 
   it('is paid once, however many press at once and however many processes look', async () => {
-    const ticketId = await aside();
+    const ticketId = await quarantinedBet();
     await mend(ticketId);
     await Promise.all(Array.from({ length: 10 }, () => retry(ticketId)));
     await Promise.all([settlement.look(), settlement.look()]);
@@ -94,16 +94,16 @@ describe('a bet that could not be settled', () => {
   });
 
   it('is nothing for who may not change results', async () => {
-    const ticketId = await aside();
+    const ticketId = await quarantinedBet();
     const care = house.office('lena');
     expect(await retry(ticketId, care)).toBe('Forbidden');
-    expect(await care.call(listSetAside, { query: {} })).toMatchObject({ refusal: { code: 'Forbidden' } });
+    expect(await care.call(listQuarantine, { query: {} })).toMatchObject({ refusal: { code: 'Forbidden' } });
     expect((await listed()).tickets).toMatchObject([{ attempts: 1 }]);
   });
 
   it('stands on one page, the longest waiting first, however many there are of one moment', async () => {
     const at = fixture();
-    const many = 2 * SET_ASIDE_PAGE + 7;
+    const many = 2 * QUARANTINE_PAGE + 7;
     const ticketIds: bigint[] = [];
     for (let n = 0; n < many; n += 1) ticketIds.push(await bet(await betting.player(1000n), [[at, 'home']]));
     await sql`
@@ -122,6 +122,8 @@ describe('a bet that could not be settled', () => {
   });
 
   it.each(['', 'x', '1', '1_x', '99999999999999999999_1'])('page after %j is refused', async (after) => {
-    expect(await tess.call(listSetAside, { query: { after } })).toMatchObject({ refusal: { code: 'InvalidRequest' } });
+    expect(await tess.call(listQuarantine, { query: { after } })).toMatchObject({
+      refusal: { code: 'InvalidRequest' },
+    });
   });
 });

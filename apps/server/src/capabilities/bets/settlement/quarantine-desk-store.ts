@@ -1,10 +1,10 @@
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
-import type { SetAside } from './aside-store.ts';
+import type { Quarantined } from './quarantine-store.ts';
 
-/** A ticket set aside, with what a person needs to know it by. */
-export interface AsideRow extends SetAside {
+/** A ticket in quarantine, with what a person needs to know it by. */
+export interface QuarantineRow extends Quarantined {
   readonly retryAt: Date;
   readonly accountId: string;
   readonly userName: string;
@@ -20,22 +20,22 @@ export interface AsideRow extends SetAside {
 }
 
 /** Where a page begins: after this one. Moments to the microsecond, as the database keeps them. */
-export interface AsidePlace {
+export interface QuarantinePlace {
   readonly sinceMicros: bigint;
   readonly ticketId: bigint;
 }
 
 /** Those that wait longest first. */
-export async function asideRows(
+export async function quarantineRows(
   db: Database,
-  after: AsidePlace | undefined,
+  after: QuarantinePlace | undefined,
   limit: number,
-): Promise<readonly (AsideRow & AsidePlace)[]> {
+): Promise<readonly (QuarantineRow & QuarantinePlace)[]> {
   const beyond = after
     ? sql`(a.since, a.ticket_id) >
         ('epoch'::timestamptz + ${after.sinceMicros}::bigint * interval '1 microsecond', ${after.ticketId}::bigint)`
     : sql`true`;
-  const { rows } = await sql<AsideRow & AsidePlace>`
+  const { rows } = await sql<QuarantineRow & QuarantinePlace>`
     with page as (
       select a.* from settlement_quarantine a where ${beyond} order by a.since, a.ticket_id limit ${limit}
     )
@@ -56,7 +56,7 @@ export async function asideRows(
   return rows;
 }
 
-/** Its next attempt is now; undefined where it is not set aside, or not any more. */
+/** Its next attempt is now; undefined where it is not in quarantine, or not any more. */
 export async function retryNow(tx: DatabaseTransaction, ticketId: bigint): Promise<Date | undefined> {
   const { rows } = await sql<{ retryAt: Date }>`
     update settlement_quarantine set retry_at = least(retry_at, clock_timestamp()) where ticket_id = ${ticketId}

@@ -1,27 +1,27 @@
-import { listSetAside, retrySetAside, SET_ASIDE_PAGE } from '@evens/contract';
+import { listQuarantine, QUARANTINE_PAGE, retryQuarantined } from '@evens/contract';
 import { formatAmount, refusal, refuse } from '@evens/kernel';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { type AsidePlace, asideRows, retryNow } from './aside-desk-store.ts';
-import { countAside } from './aside-store.ts';
+import { type QuarantinePlace, quarantineRows, retryNow } from './quarantine-desk-store.ts';
+import { countQuarantined } from './quarantine-store.ts';
 
-const placeText = ({ sinceMicros, ticketId }: AsidePlace): string => `${sinceMicros}_${ticketId}`;
+const placeText = ({ sinceMicros, ticketId }: QuarantinePlace): string => `${sinceMicros}_${ticketId}`;
 
-function placeOf(text: string): AsidePlace | undefined {
+function placeOf(text: string): QuarantinePlace | undefined {
   const [, micros, id] = /^(\d{1,16})_(\d{1,18})$/.exec(text) ?? [];
   return id === undefined ? undefined : { sinceMicros: BigInt(micros ?? 0), ticketId: BigInt(id) };
 }
 
 /** The room of bets that could not be settled: why, and a way to have one tried now. */
-export function asideDesk(db: Database): readonly OperatorRoute[] {
+export function quarantineDesk(db: Database): readonly OperatorRoute[] {
   return [
-    route(listSetAside, async ({ query: { after } }) => {
+    route(listQuarantine, async ({ query: { after } }) => {
       const place = after === undefined ? undefined : placeOf(after);
       if (after !== undefined && !place) return refuse(refusal('InvalidRequest'));
-      const [found, count] = [await asideRows(db, place, SET_ASIDE_PAGE + 1), await countAside(db)];
-      const page = found.slice(0, SET_ASIDE_PAGE);
-      const last = found.length > SET_ASIDE_PAGE ? page.at(-1) : undefined;
+      const [found, count] = [await quarantineRows(db, place, QUARANTINE_PAGE + 1), await countQuarantined(db)];
+      const page = found.slice(0, QUARANTINE_PAGE);
+      const last = found.length > QUARANTINE_PAGE ? page.at(-1) : undefined;
       return {
         tickets: page.map((row) => ({
           ticketId: String(row.ticketId),
@@ -43,7 +43,7 @@ export function asideDesk(db: Database): readonly OperatorRoute[] {
       };
     }),
 
-    route(retrySetAside, ({ caller, params: { ticketId } }) =>
+    route(retryQuarantined, ({ caller, params: { ticketId } }) =>
       inTransaction(db, async (tx) => {
         const retryAt = await retryNow(tx, BigInt(ticketId));
         if (!retryAt) return refuse(refusal('NotFound'));
