@@ -32,7 +32,7 @@ const planted = (status: number): readonly string[] => [
 
 it('a desk compares a provider now, sees both sides of what differs and what to do, and explains it; the command says the same', async () => {
   // The provider knows no such payment.
-  window.expectComplaints(/status of 502 .*agreement/);
+  window.expectComplaints(/status of 502 .*reconciliation/);
   await onHouse(house, [
     ...planted(5),
     'delete from statement_difference',

@@ -27,7 +27,7 @@ import { testDatabase } from './support/index.ts';
  * here which it is.
  */
 const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
-  'agreement.explain': 'sums',
+  'reconciliation.explain': 'sums',
   'documents.refuseAndClose': 'always',
   'errors.voidBets': 'always',
   'operators.giveRoles': 'always',

@@ -1,6 +1,5 @@
 export * from './account-forms.ts';
 export * from './adjustments.ts';
-export * from './agreement.ts';
 export * from './approvals.ts';
 export * from './asian.ts';
 export * from './audit.ts';
@@ -70,6 +69,7 @@ export * from './quarantine.ts';
 export * from './realtime.ts';
 export * from './realtime-limits.ts';
 export * from './receipts.ts';
+export * from './reconciliation.ts';
 export * from './refusal-body.ts';
 export * from './remembered.ts';
 export * from './results.ts';

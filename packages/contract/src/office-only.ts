@@ -3,7 +3,6 @@
  * `light-zod.ts` has, and are nobody's business there.
  */
 export const OFFICE_ONLY = [
-  'agreement',
   'approvals',
   'audit',
   'broadcasts',
@@ -25,10 +24,11 @@ export const OFFICE_ONLY = [
   'operators',
   'protection-desk',
   'provider-messages',
+  'quarantine',
+  'reconciliation',
   'remembered',
   'risk-desk',
   'risk-settings',
-  'quarantine',
   'support-desk',
   'trader-offers',
 ] as const;

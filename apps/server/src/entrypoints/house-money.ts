@@ -10,10 +10,10 @@ import type { OperatorCaller, Readiness } from '../platform/http/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
 import type { House } from './house.ts';
-import { openHouseAgreement } from './house-agreement.ts';
 import { openHouseNodes } from './house-nodes.ts';
 import { type HouseProcessor, openHouseProcessor } from './house-processor.ts';
 import { openHouseRates } from './house-rates.ts';
+import { openHouseReconciliation } from './house-reconciliation.ts';
 import { showPayments } from './payment-figures.ts';
 import { coinWays, signerOf, waysIn, waysOut } from './payment-ways.ts';
 import { openSandboxSide } from './sandbox-side.ts';
@@ -82,7 +82,7 @@ export function openHouseMoney(parts: MoneyParts) {
   });
   showPayments(http.metrics, payments.figures);
   noteChargebacks(house, http.readiness, payments);
-  const agreement = openHouseAgreement(house, { payments, processor, nodes }, sandbox.door, http.metrics);
+  const reconciliation = openHouseReconciliation(house, { payments, processor, nodes }, sandbox.door, http.metrics);
   const partsOf = (capabilities: Readonly<Record<string, Pick<Part, 'start' | 'stop'>>>): Part[] =>
     Object.entries(capabilities).map(([name, each]) => ({
       name,
@@ -98,13 +98,13 @@ export function openHouseMoney(parts: MoneyParts) {
     /** The sandbox, in a house that is alone. */
     sandbox: sandbox.part,
     /** Who asks the sandbox in a demo, and so starts after it. */
-    afterSandbox: partsOf({ rates, agreement }),
-    withRoutes: [payments, rates, agreement],
+    afterSandbox: partsOf({ rates, reconciliation }),
+    withRoutes: [payments, rates, reconciliation],
     /** How much waits in each room of the back office. */
     waiting: {
       ...waiting,
       reconciliation: async (caller: OperatorCaller) =>
-        (await agreement.waitingFor(caller)) + (await chargebacks(caller)),
+        (await reconciliation.waitingFor(caller)) + (await chargebacks(caller)),
     },
   };
 }

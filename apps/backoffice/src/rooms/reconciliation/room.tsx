@@ -41,7 +41,7 @@ export default function ReconciliationRoom() {
         </>
       }
       filters={<Filters queue={queue} providers={data?.providers.map(({ name }) => name) ?? []} />}
-      proposals="agreement"
+      proposals="reconciliation"
     />
   );
 }

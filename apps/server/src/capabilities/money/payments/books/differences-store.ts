@@ -4,7 +4,7 @@ import type { Difference, DifferenceKind } from './compare.ts';
 import type { Connection } from './lines-store.ts';
 import type { KeptLine, MovementKind, OwnMovement } from './party.ts';
 
-export const EXPLAIN_KIND = 'agreement.explain';
+export const EXPLAIN_KIND = 'reconciliation.explain';
 
 export type DifferenceState = 'open' | 'explained' | 'gone';
 

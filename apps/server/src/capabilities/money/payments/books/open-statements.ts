@@ -1,6 +1,6 @@
 import type { OperatorCaller, Routes } from '../../../../platform/http/index.ts';
 import { repeatedLook } from '../../../../platform/lifecycle/index.ts';
-import { agreementDesk } from '../desk/differences/difference-routes.ts';
+import { reconciliationDesk } from '../desk/differences/difference-routes.ts';
 import { countOpen } from './differences-store.ts';
 import { doRuns } from './jobs.ts';
 import { knowProviders } from './runs-store.ts';
@@ -34,7 +34,7 @@ export function openStatements(parts: StatementParts, { works }: { readonly work
       if (!rights.has('payments.decide')) return 0;
       return [...(await countOpen(db)).values()].reduce((sum, open) => sum + open, 0);
     },
-    routes: { player: [], operator: agreementDesk(parts) },
+    routes: { player: [], operator: reconciliationDesk(parts) },
     start: async () => {
       await knowProviders(
         db,

@@ -54,7 +54,7 @@ async function takeStated(parts: CashierParts, provider: string, line: Statement
 const writeDown = (tx: DatabaseTransaction, { id, kind, reference, currency, amountMinor }: StatementLine) =>
   audit.record(tx, {
     operator: 'house',
-    action: 'agreement.take',
+    action: 'reconciliation.take',
     subject: `payment/${reference}`,
     after: { kind, line: id, minor: String(amountMinor), currency },
   });

@@ -3,7 +3,7 @@ import { dropOldDifferences } from './differences-store.ts';
 import { dropOldLines } from './lines-store.ts';
 import { dropOldRuns } from './runs-store.ts';
 
-/** What of the agreement with providers is not kept for good; what differs and is open stays until it is not. */
+/** What of the reconciliation with providers is not kept for good; what differs and is open stays until it is not. */
 export const STATEMENT_RETENTION: readonly RetentionRule[] = [
   {
     name: 'statement-line',

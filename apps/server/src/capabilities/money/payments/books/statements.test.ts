@@ -396,7 +396,7 @@ describe('the room', () => {
     expect((await house.wallet.balance(accountId))?.cashMinor).toBe(3_500n);
     const detail = await NOOR.call(getDifference, { params: { differenceId } });
     expect(detail.ok && detail.value.steps.map(({ what: step }) => step)).toEqual(['found', 'asked', 'gone']);
-    expect(await logged(differenceId)).toEqual(['noor agreement.ask']);
+    expect(await logged(differenceId)).toEqual(['noor reconciliation.ask']);
     sandbox.misbehave({ mute: false });
     await sandbox.settled();
   });
@@ -424,10 +424,10 @@ describe('the room', () => {
     expect(codeOf(await INES.call(decideApproval, { params: { approvalId }, body: { approve: true } }))).toBe('ok');
     expect((await listed('explained')).differences).toHaveLength(1);
     expect(await logged(differenceId)).toEqual([
-      'noor agreement.explain',
+      'noor reconciliation.explain',
       'noor approvals.propose',
       'ines approvals.approve',
-      'ines agreement.explain',
+      'ines reconciliation.explain',
     ]);
   });
 

@@ -67,7 +67,7 @@ function askingRoutes(parts: StatementParts): readonly OperatorRoute[] {
         await addStep(tx, row.id, { what: 'asked', actor: `operator:${caller.operatorId}`, nowMs: clock.wallMs() });
         await audit.record(tx, {
           operator: caller.operatorId,
-          action: 'agreement.ask',
+          action: 'reconciliation.ask',
           subject: subjectOfDifference(row.id),
           after: { provider: row.provider, what: row.what },
         });
@@ -85,7 +85,7 @@ function askingRoutes(parts: StatementParts): readonly OperatorRoute[] {
         await askRun(tx, { provider, fromMs: nowMs - days * DAY_MS, toMs: nowMs, askedBy, nowMs });
         await audit.record(tx, {
           operator: caller.operatorId,
-          action: 'agreement.compare',
+          action: 'reconciliation.compare',
           subject: `provider/${provider}`,
           after: { days },
         });
@@ -96,7 +96,7 @@ function askingRoutes(parts: StatementParts): readonly OperatorRoute[] {
 }
 
 /** The room of what differs between providers' statements and the books. */
-export function agreementDesk(parts: StatementParts): readonly OperatorRoute[] {
+export function reconciliationDesk(parts: StatementParts): readonly OperatorRoute[] {
   const { db, namesOf } = parts;
   const explain = explanations(parts);
 

@@ -85,7 +85,7 @@ export type ComparedProvider = z.output<typeof comparedProvider>;
 export const listDifferences = endpoint({
   name: 'listDifferences',
   method: 'GET',
-  path: '/api/desk/agreement',
+  path: '/api/desk/reconciliation',
   summary: "Where providers' statements and the books differ, the latest first, and when each was compared",
   access: 'operator',
   right: 'payments.see',
@@ -117,7 +117,7 @@ const steps = z.array(
 export const getDifference = endpoint({
   name: 'getDifference',
   method: 'GET',
-  path: '/api/desk/agreement/:differenceId',
+  path: '/api/desk/reconciliation/:differenceId',
   summary: 'One difference with both of its sides, and what happened to it so far',
   access: 'operator',
   right: 'payments.see',
@@ -129,7 +129,7 @@ export const getDifference = endpoint({
 export const askAboutDifference = endpoint({
   name: 'askAboutDifference',
   method: 'POST',
-  path: '/api/desk/agreement/:differenceId/ask',
+  path: '/api/desk/reconciliation/:differenceId/ask',
   summary:
     'Asks the provider what became of it: the answer goes the way of every message, then both sides are compared anew',
   access: 'operator',
@@ -143,7 +143,7 @@ export const askAboutDifference = endpoint({
 export const explainDifference = endpoint({
   name: 'explainDifference',
   method: 'POST',
-  path: '/api/desk/agreement/:differenceId/explain',
+  path: '/api/desk/reconciliation/:differenceId/explain',
   summary: 'Says why both sides differ; it moves no money, and what changes later is open again',
   access: 'operator',
   right: 'payments.decide',
@@ -157,7 +157,7 @@ export const explainDifference = endpoint({
 export const compareProvider = endpoint({
   name: 'compareProvider',
   method: 'POST',
-  path: '/api/desk/agreement-runs',
+  path: '/api/desk/reconciliation-runs',
   summary: "Asks for a comparison of a provider's last days, now",
   access: 'operator',
   right: 'payments.decide',

@@ -16,7 +16,7 @@ type Party = Parameters<Payments['compare']>[0][number];
  * The books against each provider's own statement: the processor's of coins where there is one, each chain that a node of our own is watched
  * for, and in a demo the sandbox's three.
  */
-export function openHouseAgreement(
+export function openHouseReconciliation(
   { config, clock, log }: House,
   {
     payments,
@@ -36,7 +36,7 @@ export function openHouseAgreement(
   const compared = processor && config.processorCredits === 'whole' ? [partyOf(processor, books)] : [];
   const statements = payments.compare([...demo, ...compared, ...(nodes ? chainParties(nodes, books) : [])], {
     onDone: (outcome) => {
-      if (outcome.open > 0) log.warn(outcome, 'a provider and the books do not agree: see the room Agreement');
+      if (outcome.open > 0) log.warn(outcome, 'a provider and the books do not agree: see the room Reconciliation');
       else log.info(outcome, 'a provider and the books agree');
     },
     onError: (error) => log.error({ err: error }, 'a statement could not be compared'),
