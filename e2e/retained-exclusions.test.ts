@@ -46,7 +46,7 @@ it('an exclusion outlives its erased player, and is lifted after the period, the
   expect(await officeFaults(desk)).toEqual([]);
 
   const look = () => desk.getByRole('button', { name: 'Search', exact: true }).click();
-  await onHouse(house, [`update privacy_remembered set ask_from = now() - interval '30 days'`]);
+  await onHouse(house, [`update privacy_retained set ask_from = now() - interval '30 days'`]);
   await look();
   await desk.getByRole('button', { name: 'Record return request' }).click();
   const dialog = desk.getByRole('dialog');
@@ -56,7 +56,7 @@ it('an exclusion outlives its erased player, and is lifted after the period, the
   await desk.getByText('The person has asked to return. The cooling-off period is running.').waitFor();
   expect(await desk.getByRole('button', { name: 'Lift exclusion' }).count()).toBe(0);
   await onHouse(house, [
-    `update privacy_remembered set return_asked_at = now() - interval '8 days', return_from = now() - interval '1 day'`,
+    `update privacy_retained set return_asked_at = now() - interval '8 days', return_from = now() - interval '1 day'`,
   ]);
   await look();
   await desk.getByRole('button', { name: 'Lift exclusion' }).click();

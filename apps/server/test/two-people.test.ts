@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
   'players.resetFactors': 'always',
   'prices.set': 'always',
   'privacy.erase': 'always',
-  'privacy.liftRemembered': 'always',
+  'privacy.liftRetained': 'always',
   'protection.endExclusion': 'always',
   'rates.takeJump': 'always',
   'results.set': 'always',
@@ -196,7 +196,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
   'people/identity/profile/desk-routes.ts': 'always',
   'people/identity/second-step/reset.ts': 'always',
   'people/privacy/desk-routes.ts': 'always',
-  'people/privacy/remembered-desk.ts': 'always',
+  'people/privacy/retained-desk.ts': 'always',
   'people/protection/desk-routes.ts': 'always',
 };
 

@@ -17,7 +17,7 @@ export const deskPrivacy = z.object({
       doneMs: z.number().nullable(),
     })
     .nullable(),
-  /** The end of an exclusion that stands: it is remembered after an erasure, without a name. */
+  /** The end of an exclusion that stands: it is retained after an erasure, without a name. */
   excludedUntilMs: z.number().nullable(),
   /** Days between asking and erasing. */
   waitDays: z.number(),

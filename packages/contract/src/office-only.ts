@@ -26,7 +26,7 @@ export const OFFICE_ONLY = [
   'provider-messages',
   'quarantine',
   'reconciliation',
-  'remembered',
+  'retained-exclusions',
   'risk-desk',
   'risk-settings',
   'support-desk',

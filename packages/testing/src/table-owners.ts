@@ -100,7 +100,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   privacy_erasure: 'privacy',
   privacy_export: 'privacy',
   privacy_export_piece: 'privacy',
-  privacy_remembered: 'privacy',
+  privacy_retained: 'privacy',
   privacy_secret: 'privacy',
   rating_close: 'ratings',
   rating_club_name: 'ratings',

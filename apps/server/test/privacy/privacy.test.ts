@@ -298,7 +298,7 @@ describe('being erased', () => {
     await client.call(askForErasure, { body });
     house.clock.advance(PRIVACY_TERMS.erasureWaitDays * DAY_MS);
     await work();
-    const { rows } = await sql<{ row: string }>`select t::text as row from privacy_remembered t`.execute(db);
+    const { rows } = await sql<{ row: string }>`select t::text as row from privacy_retained t`.execute(db);
     expect(rows.map(({ row }) => row).join()).not.toMatch(/J.rgen|Berg|2345678|example/i);
 
     const found = (changes: object) =>

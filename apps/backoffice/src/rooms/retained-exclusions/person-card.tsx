@@ -1,4 +1,4 @@
-import { liftRemembered, noteRememberedReturn, type RememberedView } from '@evens/contract';
+import { liftRetained, noteRetainedReturn, type RetainedView } from '@evens/contract';
 import { useState } from 'react';
 import { type Channel, ChannelField } from '../../shared/channel-field.tsx';
 import { type Fact, Facts } from '../../shared/facts.tsx';
@@ -9,7 +9,7 @@ import { useMay } from '../../shared/session.ts';
 import { useDo } from '../../shared/use-calls.ts';
 import { TEXTS } from './texts.ts';
 
-const factsOf = ({ untilMs, keptMs, askFromMs, returnAskedMs, returnFromMs }: RememberedView): readonly Fact[] => [
+const factsOf = ({ untilMs, keptMs, askFromMs, returnAskedMs, returnFromMs }: RetainedView): readonly Fact[] => [
   [TEXTS.until, TEXTS.untilOf(untilMs)],
   [TEXTS.kept, TEXTS.dayOf(keptMs)],
   [TEXTS.askFrom, askFromMs === null ? TEXTS.unknown : TEXTS.dayOf(askFromMs)],
@@ -18,7 +18,7 @@ const factsOf = ({ untilMs, keptMs, askFromMs, returnAskedMs, returnFromMs }: Re
 ];
 
 /** What is retained of one person, and what may be done about it by now. */
-export function PersonCard({ person, onChanged }: { person: RememberedView; onChanged: () => void }) {
+export function PersonCard({ person, onChanged }: { person: RetainedView; onChanged: () => void }) {
   const nowMs = Date.now();
   const [proposed, setProposed] = useState(false);
   const { personId, askFromMs, liftable, returnFromMs } = person;
@@ -46,7 +46,7 @@ export function PersonCard({ person, onChanged }: { person: RememberedView; onCh
 
 function NoteReturn({ personId, onChanged }: { personId: string; onChanged: () => void }) {
   const [channel, setChannel] = useState<Channel>('letter');
-  const note = useDo(noteRememberedReturn);
+  const note = useDo(noteRetainedReturn);
   const choice: Choosable<'note'> = {
     name: 'note',
     act: TEXTS.note,
@@ -71,7 +71,7 @@ function NoteReturn({ personId, onChanged }: { personId: string; onChanged: () =
 }
 
 function Lift({ personId, onChanged }: { personId: string; onChanged: () => void }) {
-  const lift = useDo(liftRemembered);
+  const lift = useDo(liftRetained);
   return (
     <Decision
       choices={[{ name: 'lift', act: TEXTS.lift, title: TEXTS.liftTitle, what: TEXTS.liftWhat, kind: 'alert' }]}

@@ -1,4 +1,4 @@
-import { findRemembered, listApprovals, type RememberedView } from '@evens/contract';
+import { findRetained, listApprovals, type RetainedView } from '@evens/contract';
 import { Button, TextField } from '@evens/ui';
 import { type FormEvent, useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
@@ -11,11 +11,11 @@ import { TEXTS } from './texts.ts';
 const FIELDS = ['email', 'phone', 'firstName', 'lastName', 'birthDate'] as const;
 const NOTHING = { email: '', phone: '', firstName: '', lastName: '', birthDate: '' };
 
-export default function RememberedRoom() {
+export default function RetainedRoom() {
   const [said, say] = useState<typeof NOTHING>(NOTHING);
-  const [found, show] = useState<readonly RememberedView[]>();
-  const act = useDo(findRemembered);
-  const kind = 'privacy.liftRemembered';
+  const [found, show] = useState<readonly RetainedView[]>();
+  const act = useDo(findRetained);
+  const kind = 'privacy.liftRetained';
   const proposed = useLive(
     listApprovals,
     { query: { state: 'open', kind } },

@@ -1,4 +1,4 @@
-import type { RememberedView } from '@evens/contract';
+import type { RetainedView } from '@evens/contract';
 import { dayOf, momentOf } from '../../shared/format.ts';
 
 /** Years from which on an exclusion is one for good. */
@@ -40,7 +40,7 @@ export const TEXTS = {
   channel: 'Received by',
   proposed: 'Waiting for a second approval.',
 
-  stateOf: ({ liftable, askFromMs, returnFromMs }: RememberedView, nowMs: number): string => {
+  stateOf: ({ liftable, askFromMs, returnFromMs }: RetainedView, nowMs: number): string => {
     if (!liftable || askFromMs === null) return NOT_LIFTABLE;
     if (nowMs < askFromMs) return 'The exclusion period has not ended. Nobody can shorten it.';
     if (returnFromMs === null) return 'The period has ended, but the exclusion stays until the person asks to return.';

@@ -47,7 +47,7 @@ create table privacy_export_piece (
 
 -- Who was excluded when they were erased: fingerprints of what tells a person apart, made with a key, so that a return
 -- is found and nobody is named. They go when the exclusion is over.
-create table privacy_remembered (
+create table privacy_retained (
   -- The fingerprint.
   mark bytea primary key,
   until_at timestamptz not null,
@@ -64,12 +64,12 @@ create table privacy_remembered (
   return_asked_at timestamptz,
   -- From when that counts.
   return_from timestamptz,
-  constraint privacy_remembered_terms_whole check ((ask_from is null) = (cooling_hours is null)),
-  constraint privacy_remembered_return_in_time check (return_asked_at >= ask_from and return_from > return_asked_at),
-  constraint privacy_remembered_return_whole check ((return_asked_at is null) = (return_from is null))
+  constraint privacy_retained_terms_whole check ((ask_from is null) = (cooling_hours is null)),
+  constraint privacy_retained_return_in_time check (return_asked_at >= ask_from and return_from > return_asked_at),
+  constraint privacy_retained_return_whole check ((return_asked_at is null) = (return_from is null))
 );
-create index privacy_remembered_person on privacy_remembered (person);
-create index privacy_remembered_until on privacy_remembered (until_at);
+create index privacy_retained_person on privacy_retained (person);
+create index privacy_retained_until on privacy_retained (until_at);
 
 -- A secret of the database, in one row, which fingerprints are made with beside the house's own key.
 create table privacy_secret (

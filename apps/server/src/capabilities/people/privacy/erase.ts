@@ -11,11 +11,11 @@ import {
   markDone,
   moneyOf,
   openThingsOf,
-  rememberedUntil,
+  retainedUntil,
 } from './erasure-store.ts';
 import { eraseRows, personOf } from './personal-store.ts';
-import { fingerprints, type Identifying, identifyingMarks } from './remembered.ts';
-import { type LiftTerms, remember } from './remembered-store.ts';
+import { fingerprints, type Identifying, identifyingMarks } from './retained.ts';
+import { type LiftTerms, remember } from './retained-store.ts';
 import { PRIVACY_TERMS } from './terms.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -25,7 +25,7 @@ export interface ErasingParts {
   readonly nowMs: () => number;
   /** The house's own key, where it has one. */
   readonly key: Buffer | undefined;
-  /** Until when an exclusion that nobody has ended is remembered; undefined where there is none. */
+  /** Until when an exclusion that nobody has ended is retained; undefined where there is none. */
   readonly exclusionKnownUntilMs: (accountId: string, tx: DatabaseTransaction) => Promise<number | undefined>;
   /** By which terms that may be lifted at the desk; without them it never is. */
   readonly liftTerms?: (accountId: string, tx: DatabaseTransaction) => Promise<LiftTerms | undefined>;
@@ -54,18 +54,18 @@ export async function blocksOf(db: Connection, accountId: string, lock = false):
 async function keysOf({ key }: Pick<ErasingParts, 'key'>, db: Connection): Promise<Buffer[]> {
   const secret = await databaseSecret(db);
   if (!key) return [secret];
-  return [Buffer.from(hkdfSync('sha256', key, secret, 'evens remembered', 32)), secret];
+  return [Buffer.from(hkdfSync('sha256', key, secret, 'evens retained', 32)), secret];
 }
 
-/** Until when the exclusion of somebody who was erased, and whom this person is, is remembered; undefined where there is none. */
+/** Until when the exclusion of somebody who was erased, and whom this person is, is retained; undefined where there is none. */
 export async function wasExcluded(
   parts: Pick<ErasingParts, 'key' | 'nowMs'> & { readonly db: Connection },
   person: Identifying,
 ): Promise<number | undefined> {
-  return rememberedUntil(parts.db, await marksOf(parts, parts.db, person), parts.nowMs());
+  return retainedUntil(parts.db, await marksOf(parts, parts.db, person), parts.nowMs());
 }
 
-/** What this person would be remembered by, under every key that was ever used. */
+/** What this person would be retained by, under every key that was ever used. */
 export const marksOf = async (
   parts: Pick<ErasingParts, 'key'>,
   db: Connection,

@@ -1,7 +1,7 @@
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, textsOf } from '../../../platform/database/index.ts';
-import type { Identifying } from './remembered.ts';
+import type { Identifying } from './retained.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -113,23 +113,23 @@ export async function databaseSecret(db: Connection): Promise<Buffer> {
 const hexOf = (marks: readonly Buffer[]) => textsOf(marks, (mark) => mark.toString('hex'));
 
 /** The end of the longest exclusion that one of these marks was kept for. */
-export async function rememberedUntil(
+export async function retainedUntil(
   db: Connection,
   marks: readonly Buffer[],
   nowMs: number,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ until: Date | null }>`
-    select max(until_at) as until from privacy_remembered
+    select max(until_at) as until from privacy_retained
     where mark in (select decode(m, 'hex') from unnest(${hexOf(marks)}::text[]) m) and until_at > ${new Date(nowMs)}`.execute(
     db,
   );
   return rows[0]?.until?.getTime();
 }
 
-export async function forgetRemembered(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
+export async function deleteOldRetained(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from privacy_remembered where mark in (
-      select mark from privacy_remembered where until_at < ${new Date(beforeMs)} limit ${limit} for update skip locked
+    delete from privacy_retained where mark in (
+      select mark from privacy_retained where until_at < ${new Date(beforeMs)} limit ${limit} for update skip locked
     )`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

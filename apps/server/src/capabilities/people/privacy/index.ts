@@ -5,16 +5,16 @@ import type { RetentionRule } from '../../../platform/retention/index.ts';
 import { deleteOver } from './copy-store.ts';
 import { privacyDesk } from './desk-routes.ts';
 import { type ErasingParts, eraseOneDue, wasExcluded } from './erase.ts';
-import { forgetRemembered } from './erasure-store.ts';
+import { deleteOldRetained } from './erasure-store.ts';
 import { makeOneCopy } from './make-copy.ts';
 import type { PrivacyParts } from './parts.ts';
-import type { Identifying } from './remembered.ts';
-import { rememberedDesk } from './remembered-desk.ts';
+import type { Identifying } from './retained.ts';
+import { retainedDesk } from './retained-desk.ts';
 import { privacyRoutes } from './routes.ts';
 
 export { askToErase } from './ask-to-erase.ts';
-export type { Identifying } from './remembered.ts';
-export type { LiftTerms } from './remembered-store.ts';
+export type { Identifying } from './retained.ts';
+export type { LiftTerms } from './retained-store.ts';
 export { NOT_OF_PERSONS, PERSONAL_TABLES, type PersonalTable, type PersonalTables, tableOf } from './tables/index.ts';
 export { PRIVACY_TERMS } from './terms.ts';
 
@@ -57,7 +57,7 @@ export function openPrivacy(parts: PrivacyParts, { works }: { readonly works: bo
   return {
     wasExcluded: (person, db = parts.db) => wasExcluded({ ...erasing, db }, person),
     look: work,
-    routes: { player: privacyRoutes(parts), operator: [...privacyDesk(parts), ...rememberedDesk(parts)] },
+    routes: { player: privacyRoutes(parts), operator: [...privacyDesk(parts), ...retainedDesk(parts)] },
     start: async () => {
       if (works) look.start();
     },
@@ -74,10 +74,10 @@ export const PRIVACY_RETENTION: readonly RetentionRule[] = [
     thin: deleteOver,
   },
   {
-    name: 'privacy-remembered',
+    name: 'privacy-retained',
     what: 'fingerprints of players who were excluded when they were erased, once the exclusion is over',
     keptDays: 0,
     why: 'a return is of interest while the exclusion stands or is known, and no longer',
-    thin: forgetRemembered,
+    thin: deleteOldRetained,
   },
 ];

@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/i
 import type { Sealing } from '../../../platform/second-factor/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
 import type { Teller } from '../notices/index.ts';
-import type { LiftTerms } from './remembered-store.ts';
+import type { LiftTerms } from './retained-store.ts';
 
 export interface PrivacyParts {
   readonly db: Database;
@@ -20,9 +20,9 @@ export interface PrivacyParts {
   readonly setEmailOffers: (tx: DatabaseTransaction, accountId: string, given: boolean) => Promise<unknown>;
   /** The end of an exclusion that stands, to be shown. */
   readonly excludedUntilMs: (accountId: string) => Promise<number | undefined>;
-  /** Until when it is remembered once its person is erased. */
+  /** Until when it is retained once its person is erased. */
   readonly exclusionKnownUntilMs: (accountId: string, tx: DatabaseTransaction) => Promise<number | undefined>;
-  /** By which terms what is remembered may be lifted; without them it never is. */
+  /** By which terms what is retained may be lifted; without them it never is. */
   readonly liftTerms?: (accountId: string, tx: DatabaseTransaction) => Promise<LiftTerms | undefined>;
   /** What takes two operators: without it none of them erases anybody. */
   readonly approvals?: Pick<Approvals, 'kind'>;

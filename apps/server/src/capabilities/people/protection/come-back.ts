@@ -22,7 +22,7 @@ export function knownUntilMs({ rules }: Pick<ProtectingParts, 'rules'>, absence:
   return Math.min(Date.parse(`${lastDay}T00:00:00Z`), FAR_MS);
 }
 
-/** By which terms what is remembered of a person who is erased now may be lifted: the country is not known afterwards. */
+/** By which terms what is retained of a person who is erased now may be lifted: the country is not known afterwards. */
 export function liftTerms({ rules }: Pick<ProtectingParts, 'rules'>, absence: Absence, country: string) {
   const hours = absence.kind === 'definite' ? rules.coolingOffDefiniteHours : rules.coolingOffIndefiniteHours;
   return {

@@ -30,7 +30,7 @@ export const RULES = {
    * person did not ask to come back.
    */
   exclusionKnownMonths: z.int().min(0).max(1200),
-  /** Whether what is remembered of such a person may be lifted, once the period is over and he has asked. */
+  /** Whether what is retained of such a person may be lifted, once the period is over and he has asked. */
   exclusionLiftable: z.boolean(),
   /** Whether a player may take back a payout that he has asked for. */
   withdrawalCancel: z.boolean(),

@@ -53,7 +53,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   payment_message: 'what payment providers said of payments, by the numbers of those; the words go after 180 days',
   protection_refused_country: 'countries where nothing may be played',
   privacy_export_piece: 'the copy itself: what stands in it stands in the other tables',
-  privacy_remembered: 'fingerprints of persons who were excluded and erased: nobody can be named by them',
+  privacy_retained: 'fingerprints of persons who were excluded and erased: nobody can be named by them',
   privacy_secret: 'a key of the house',
   rating_close: MATCHES,
   rating_league: MATCHES,

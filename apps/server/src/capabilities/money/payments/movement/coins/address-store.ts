@@ -19,7 +19,7 @@ export async function addressesOf(db: Connection, accountId: string): Promise<re
 }
 
 /**
- * Remembers an address, unless one was remembered before; answers the one that counts. `taken`: it is another account's, and must never be
+ * Stores an address, unless one was stored before; answers the one that counts. `taken`: it is another account's, and must never be
  * shown.
  */
 export async function rememberAddress(

@@ -101,7 +101,7 @@ describe('an address', () => {
     expect(!kept.ok && kept.refusal.code).toBe('AccountLockedException');
   });
 
-  it('that its source does not give is said in the words of the specification, and nothing is remembered', async () => {
+  it('that its source does not give is said in the words of the specification, and nothing is stored', async () => {
     sandbox.processor.misbehave({ spoilAddresses: true });
     const answer = await take('BTC');
     sandbox.processor.misbehave({ spoilAddresses: false });

@@ -25,7 +25,7 @@ export interface AccountView {
   readonly rates: ReadonlyMap<string, Rational>;
 }
 
-/** Under which coin the address of a coin is remembered. */
+/** Under which coin the address of a coin is stored. */
 export const addressCoin = ({ coin, source }: OfferedCoin): string => source.addressCoin?.(coin.symbol) ?? coin.symbol;
 
 function presentChain(offered: OfferedCoin, { currency, given, rates }: AccountView): BlockchainInfo {

@@ -6,7 +6,7 @@ import type { OfferedCoin } from './offered-coins.ts';
 import type { CoinsParts } from './parts.ts';
 import { addressCoin } from './present.ts';
 
-/** What the source knows an address by: the same for ever, so that a crash before it is remembered asks for the same again. */
+/** What the source knows an address by: the same for ever, so that a crash before it is stored asks for the same again. */
 const foreignIdOf = (accountId: string, coin: string): string => `${accountId}-${coin}`;
 
 /** Takes the address of a coin for an account, or finds the one that was taken. */

@@ -31,7 +31,7 @@ export interface BankChannel {
   look(): Promise<void>;
 }
 
-/** What was seen is remembered by this process alone: files are known by their bytes, so that two processes take each once. */
+/** What was seen is known to this process alone: files are known by their bytes, so that two processes take each once. */
 export function bankChannel(parts: CashierParts): BankChannel {
   const { clock, bank, onError } = parts;
   const looked = new Map<string, Looked>();

@@ -57,22 +57,22 @@ async function erased(date: string, changes: object = {}): Promise<{ email: stri
 }
 
 const find = async (sought: Sought): Promise<readonly View[]> => {
-  const said = await house.desk('lena', '/api/desk/remembered/find', sought);
+  const said = await house.desk('lena', '/api/desk/retained-exclusions/find', sought);
   return (said as unknown as { found: View[] }).found;
 };
 const one = async (email: string): Promise<View> => {
   const [view, ...more] = await find({ email });
-  if (!view || more.length > 0) throw new Error(`${more.length + (view ? 1 : 0)} are remembered`);
+  if (!view || more.length > 0) throw new Error(`${more.length + (view ? 1 : 0)} are retained`);
   return view;
 };
 const note = async (personId: string) =>
-  house.desk('lena', `/api/desk/remembered/${personId}/return`, { channel: 'letter', reason: 'wrote to us' });
+  house.desk('lena', `/api/desk/retained-exclusions/${personId}/return`, { channel: 'letter', reason: 'wrote to us' });
 const lift = async (personId: string) =>
-  house.desk('lena', `/api/desk/remembered/${personId}/lift`, { reason: 'shown who he is' });
+  house.desk('lena', `/api/desk/retained-exclusions/${personId}/lift`, { reason: 'shown who he is' });
 const approve = async (approvalId: string, who = 'ines') =>
   house.desk(who, `/api/approvals/${approvalId}/decide`, { approve: true });
 
-describe('what is remembered of an exclusion', () => {
+describe('what is retained of an exclusion', () => {
   it.each([
     // Until the end of the last day, and a day to cool off from.
     ['with an end', (): string => dayIn(200), 24],
@@ -164,7 +164,7 @@ describe('what is remembered of an exclusion', () => {
     const { email } = await erased(dayIn(190));
     const { personId } = await one(email);
     await sql`
-      update privacy_remembered set ask_from = null, cooling_hours = null where person = ${personId}`.execute(db);
+      update privacy_retained set ask_from = null, cooling_hours = null where person = ${personId}`.execute(db);
     house.clock.advance(900 * DAY_MS);
     expect(await note(personId)).toMatchObject({ code: 'ExclusionNotLiftable' });
   });
@@ -173,9 +173,9 @@ describe('what is remembered of an exclusion', () => {
     const { email } = await erased(dayIn(190));
     const { personId, askFromMs } = await one(email);
     const early = sql`
-      update privacy_remembered set return_asked_at = ${new Date((askFromMs ?? 0) - 1)}, return_from = ${new Date(askFromMs ?? 0)}
+      update privacy_retained set return_asked_at = ${new Date((askFromMs ?? 0) - 1)}, return_from = ${new Date(askFromMs ?? 0)}
       where person = ${personId}`.execute(db);
-    await expect(early).rejects.toThrow(/privacy_remembered_return_in_time/);
+    await expect(early).rejects.toThrow(/privacy_retained_return_in_time/);
   });
 
   it.each([
@@ -184,13 +184,15 @@ describe('what is remembered of an exclusion', () => {
     { birthDate: '1990-12-10' },
     { email: '', birthDate: 'May' },
   ])('%j finds nobody: it tells nobody apart', async (sought) => {
-    expect(await house.desk('lena', '/api/desk/remembered/find', sought)).toMatchObject({ code: 'InvalidRequest' });
+    expect(await house.desk('lena', '/api/desk/retained-exclusions/find', sought)).toMatchObject({
+      code: 'InvalidRequest',
+    });
   });
 
   it('leaves nothing of a person in the log or among the proposals', async () => {
     const { rows } = await sql<{ row: string }>`
-      select a::text as row from audit_entry a where action like 'privacy.%emembered%' or subject like 'remembered/%'
-      union all select p::text from approval p where kind = 'privacy.liftRemembered'`.execute(db);
+      select a::text as row from audit_entry a where action like 'privacy.%etained%' or subject like 'retained/%'
+      union all select p::text from approval p where kind = 'privacy.liftRetained'`.execute(db);
     expect(rows.length).toBeGreaterThan(5);
     expect(rows.map(({ row }) => row).join()).not.toMatch(/example|Odile|Winter|7654321/i);
   });

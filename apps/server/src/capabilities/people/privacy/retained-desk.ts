@@ -1,4 +1,4 @@
-import { findRemembered, liftRemembered, noteRememberedReturn, type RememberedView } from '@evens/contract';
+import { findRetained, liftRetained, noteRetainedReturn, type RetainedView } from '@evens/contract';
 import { accept, type Refusal, refusal, refuse } from '@evens/kernel';
 import { z } from 'zod';
 import { inTransaction } from '../../../platform/database/index.ts';
@@ -6,14 +6,14 @@ import { type OperatorRoute, route } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
 import { marksOf } from './erase.ts';
 import type { PrivacyParts } from './parts.ts';
-import { deleteRemembered, lockRemembered, type Remembered, rememberedBy, writeReturnOf } from './remembered-store.ts';
+import { deleteRetained, lockRetained, type Retained, retainedBy, writeReturnOf } from './retained-store.ts';
 
 const HOUR_MS = 3_600_000;
-export const LIFT_KIND = 'privacy.liftRemembered';
+export const LIFT_KIND = 'privacy.liftRetained';
 
-const subjectOf = (person: string): string => `remembered/${person}`;
+const subjectOf = (person: string): string => `retained/${person}`;
 
-const shown = (row: Remembered): RememberedView => ({
+const shown = (row: Retained): RetainedView => ({
   personId: row.person,
   untilMs: row.until.getTime(),
   keptMs: row.kept.getTime(),
@@ -25,13 +25,13 @@ const shown = (row: Remembered): RememberedView => ({
 });
 
 /** Why a return may not be noted yet; never before the period is over, and never where the rule says no. */
-function askingRefusal({ liftable, askFrom }: Remembered, nowMs: number): Refusal | undefined {
+function askingRefusal({ liftable, askFrom }: Retained, nowMs: number): Refusal | undefined {
   if (!liftable || askFrom === null) return refusal('ExclusionNotLiftable');
   return nowMs < askFrom.getTime() ? refusal('ReturnNotYet', { fromMs: askFrom.getTime() }) : undefined;
 }
 
 /** What lifting waits for; undefined when it may be lifted. */
-function liftingRefusal(row: Remembered, nowMs: number): Refusal | undefined {
+function liftingRefusal(row: Retained, nowMs: number): Refusal | undefined {
   const early = askingRefusal(row, nowMs);
   if (early) return early;
   const fromMs = row.returnFrom?.getTime();
@@ -43,15 +43,15 @@ function liftingRefusal(row: Remembered, nowMs: number): Refusal | undefined {
 function findingRoutes(parts: PrivacyParts): readonly OperatorRoute[] {
   const { db, clock } = parts;
   return [
-    route(findRemembered, async ({ body }) => {
-      const found = await rememberedBy(db, await marksOf(parts, db, body), clock.wallMs());
+    route(findRetained, async ({ body }) => {
+      const found = await retainedBy(db, await marksOf(parts, db, body), clock.wallMs());
       return { found: found.map(shown) };
     }),
 
-    route(noteRememberedReturn, ({ caller, params: { personId }, body: { channel, reason } }) =>
+    route(noteRetainedReturn, ({ caller, params: { personId }, body: { channel, reason } }) =>
       inTransaction(db, async (tx) => {
         const nowMs = clock.wallMs();
-        const row = await lockRemembered(tx, personId, nowMs);
+        const row = await lockRetained(tx, personId, nowMs);
         if (!row) return refuse(refusal('NotFound'));
         const early = askingRefusal(row, nowMs);
         if (early) return refuse(early);
@@ -60,12 +60,12 @@ function findingRoutes(parts: PrivacyParts): readonly OperatorRoute[] {
         await writeReturnOf(tx, personId, { nowMs, fromMs: nowMs + (row.coolingHours ?? 0) * HOUR_MS });
         await audit.record(tx, {
           operator: caller.operatorId,
-          action: 'privacy.noteRememberedReturn',
+          action: 'privacy.noteRetainedReturn',
           subject: subjectOf(personId),
           after: { channel },
           reason,
         });
-        const now = await lockRemembered(tx, personId, nowMs);
+        const now = await lockRetained(tx, personId, nowMs);
         return now ? shown(now) : refuse(refusal('NotFound'));
       }),
     ),
@@ -81,11 +81,11 @@ const liftsOf = ({ clock }: PrivacyParts, approvals: NonNullable<PrivacyParts['a
     payload: z.object({ person: z.uuid() }),
     execute: async (tx, { person }, { approvalId, proposedBy, approvedBy }) => {
       const nowMs = clock.wallMs();
-      const row = await lockRemembered(tx, person, nowMs);
+      const row = await lockRetained(tx, person, nowMs);
       if (!row) return refuse(refusal('ProposalNotOpen'));
       const early = liftingRefusal(row, nowMs);
       if (early) return refuse(early);
-      const marks = await deleteRemembered(tx, person);
+      const marks = await deleteRetained(tx, person);
       await audit.record(tx, {
         operator: approvedBy,
         action: LIFT_KIND,
@@ -98,10 +98,10 @@ const liftsOf = ({ clock }: PrivacyParts, approvals: NonNullable<PrivacyParts['a
   });
 
 function liftingRoute({ db, clock }: PrivacyParts, lifts: ReturnType<typeof liftsOf>): OperatorRoute {
-  return route(liftRemembered, ({ caller, params: { personId }, body: { reason } }) =>
+  return route(liftRetained, ({ caller, params: { personId }, body: { reason } }) =>
     inTransaction(db, async (tx) => {
       const nowMs = clock.wallMs();
-      const row = await lockRemembered(tx, personId, nowMs);
+      const row = await lockRetained(tx, personId, nowMs);
       if (!row) return refuse(refusal('NotFound'));
       const early = liftingRefusal(row, nowMs);
       if (early) return refuse(early);
@@ -122,7 +122,7 @@ function liftingRoute({ db, clock }: PrivacyParts, lifts: ReturnType<typeof lift
 }
 
 /** The room of exclusions that outlived their person: found by what somebody says of himself, lifted by rule and by two. */
-export function rememberedDesk(parts: PrivacyParts): readonly OperatorRoute[] {
+export function retainedDesk(parts: PrivacyParts): readonly OperatorRoute[] {
   const { approvals } = parts;
   const finding = findingRoutes(parts);
   return approvals ? [...finding, liftingRoute(parts, liftsOf(parts, approvals))] : finding;

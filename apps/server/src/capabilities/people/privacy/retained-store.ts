@@ -4,7 +4,7 @@ import { type Database, type DatabaseTransaction, textsOf } from '../../../platf
 
 type Connection = Database | DatabaseTransaction;
 
-/** By which terms what is remembered may be lifted: the rules of the country of whoever was erased, as they were then. */
+/** By which terms what is retained may be lifted: the rules of the country of whoever was erased, as they were then. */
 export interface LiftTerms {
   /** From when on the person may ask. */
   readonly askFromMs: number;
@@ -13,8 +13,8 @@ export interface LiftTerms {
   readonly liftable: boolean;
 }
 
-/** What is remembered of one person, by all of his marks together: the strictest of each. */
-export interface Remembered {
+/** What is retained of one person, by all of his marks together: the strictest of each. */
+export interface Retained {
   readonly person: string;
   readonly until: Date;
   readonly kept: Date;
@@ -40,10 +40,10 @@ export async function remember(
   const { untilMs, nowMs, terms } = kept;
   const [askFrom, hours] = terms ? [new Date(terms.askFromMs), terms.coolingHours] : [null, null];
   await sql`
-    update privacy_remembered set person = ${person}, return_asked_at = null, return_from = null
-    where person in (select person from privacy_remembered where ${among(marks)})`.execute(tx);
+    update privacy_retained set person = ${person}, return_asked_at = null, return_from = null
+    where person in (select person from privacy_retained where ${among(marks)})`.execute(tx);
   await sql`
-    insert into privacy_remembered as r (mark, until_at, kept_at, person, ask_from, cooling_hours, liftable)
+    insert into privacy_retained as r (mark, until_at, kept_at, person, ask_from, cooling_hours, liftable)
     select decode(m, 'hex'), ${new Date(untilMs)}, ${new Date(nowMs)}, ${person}, ${askFrom}::timestamptz, ${hours}::integer,
       ${terms?.liftable ?? false}
     from unnest(${hexOf(marks)}::text[]) m
@@ -65,27 +65,27 @@ const together = sql`
   case when bool_and(return_from is not null) then max(return_from) end as "returnFrom"`;
 
 /** Whom one of these marks was kept for, and still is. */
-export async function rememberedBy(
+export async function retainedBy(
   db: Connection,
   marks: readonly Buffer[],
   nowMs: number,
-): Promise<readonly Remembered[]> {
-  const { rows } = await sql<Remembered>`
-    select ${together} from privacy_remembered
-    where until_at > ${new Date(nowMs)} and person in (select person from privacy_remembered where ${among(marks)})
+): Promise<readonly Retained[]> {
+  const { rows } = await sql<Retained>`
+    select ${together} from privacy_retained
+    where until_at > ${new Date(nowMs)} and person in (select person from privacy_retained where ${among(marks)})
     group by person order by max(until_at) desc, person`.execute(db);
   return rows;
 }
 
 /** One person, held until the transaction ends. */
-export async function lockRemembered(
+export async function lockRetained(
   tx: DatabaseTransaction,
   person: string,
   nowMs: number,
-): Promise<Remembered | undefined> {
-  await sql`select 1 from privacy_remembered where person = ${person} order by mark for update`.execute(tx);
-  const { rows } = await sql<Remembered>`
-    select ${together} from privacy_remembered
+): Promise<Retained | undefined> {
+  await sql`select 1 from privacy_retained where person = ${person} order by mark for update`.execute(tx);
+  const { rows } = await sql<Retained>`
+    select ${together} from privacy_retained
     where person = ${person} and until_at > ${new Date(nowMs)} group by person`.execute(tx);
   return rows[0];
 }
@@ -96,11 +96,11 @@ export async function writeReturnOf(
   { nowMs, fromMs }: { readonly nowMs: number; readonly fromMs: number },
 ): Promise<void> {
   await sql`
-    update privacy_remembered set return_asked_at = ${new Date(nowMs)}, return_from = ${new Date(fromMs)}
+    update privacy_retained set return_asked_at = ${new Date(nowMs)}, return_from = ${new Date(fromMs)}
     where person = ${person}`.execute(tx);
 }
 
-export async function deleteRemembered(tx: DatabaseTransaction, person: string): Promise<number> {
-  const { numAffectedRows } = await sql`delete from privacy_remembered where person = ${person}`.execute(tx);
+export async function deleteRetained(tx: DatabaseTransaction, person: string): Promise<number> {
+  const { numAffectedRows } = await sql`delete from privacy_retained where person = ${person}`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

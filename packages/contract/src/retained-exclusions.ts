@@ -4,12 +4,12 @@ import { PROTECTION_CHANNELS } from './protection-desk.ts';
 
 /*
  * Exclusions that outlive their person: somebody was erased while one stood, and writes to the house years later. There is no account and no
- * name any more, only fingerprints; who asks says who he is, and an operator looks whether that is remembered.
+ * name any more, only fingerprints; who asks says who he is, and an operator looks whether that is retained.
  */
 
 const text = z.string().trim().max(200).default('');
 
-const remembered = z.object({
+const retained = z.object({
   /** Made up; it leads to nobody. */
   personId: z.string(),
   /** Until when it keeps this person away. */
@@ -25,17 +25,17 @@ const remembered = z.object({
   returnFromMs: z.number().nullable(),
 });
 
-export type RememberedView = z.output<typeof remembered>;
+export type RetainedView = z.output<typeof retained>;
 
 const personId = z.object({ personId: z.uuid() });
 const reason = z.string().trim().min(3).max(500);
 
 /** A POST, so that what somebody says of himself stands in no address and no log. */
-export const findRemembered = endpoint({
-  name: 'findRemembered',
+export const findRetained = endpoint({
+  name: 'findRetained',
   method: 'POST',
-  path: '/api/desk/remembered/find',
-  summary: 'Exclusions remembered of somebody who was erased and says who he is',
+  path: '/api/desk/retained-exclusions/find',
+  summary: 'Exclusions retained of somebody who was erased and says who he is',
   access: 'operator',
   right: 'persons.see',
   rateLimit: { max: 30, perMs: 60_000 },
@@ -52,29 +52,29 @@ export const findRemembered = endpoint({
       (said) => said.email || said.phone || (said.firstName && said.lastName && said.birthDate),
       'nothing to find by',
     ),
-  response: z.object({ found: z.array(remembered) }),
+  response: z.object({ found: z.array(retained) }),
   refusals: [],
 });
 
-export const noteRememberedReturn = endpoint({
-  name: 'noteRememberedReturn',
+export const noteRetainedReturn = endpoint({
+  name: 'noteRetainedReturn',
   method: 'POST',
-  path: '/api/desk/remembered/:personId/return',
+  path: '/api/desk/retained-exclusions/:personId/return',
   summary:
-    'Notes that somebody whose exclusion is remembered asks to come back; the time to cool off runs from the first asking',
+    'Notes that somebody whose exclusion is retained asks to come back; the time to cool off runs from the first asking',
   access: 'operator',
   right: 'players.protect',
   params: personId,
   body: z.object({ channel: z.enum(PROTECTION_CHANNELS), reason }),
-  response: remembered,
+  response: retained,
   refusals: ['NotFound', 'ReturnNotYet', 'ExclusionNotLiftable'],
 });
 
-export const liftRemembered = endpoint({
-  name: 'liftRemembered',
+export const liftRetained = endpoint({
+  name: 'liftRetained',
   method: 'POST',
-  path: '/api/desk/remembered/:personId/lift',
-  summary: 'Proposes to lift what is remembered of an exclusion; another person approves it',
+  path: '/api/desk/retained-exclusions/:personId/lift',
+  summary: 'Proposes to lift what is retained of an exclusion; another person approves it',
   access: 'operator',
   right: 'players.unprotect',
   params: personId,

@@ -45,4 +45,4 @@ export function identifyingMarks({
 
 /** Fingerprints under each key: the newest first, by which they are kept. */
 export const fingerprints = (marks: readonly string[], keys: readonly Buffer[]): Buffer[] =>
-  keys.flatMap((key) => marks.map((mark) => createHmac('sha256', key).update(`evens remembered ${mark}`).digest()));
+  keys.flatMap((key) => marks.map((mark) => createHmac('sha256', key).update(`evens retained ${mark}`).digest()));
