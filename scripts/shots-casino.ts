@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SETTLE_MS } from './shots-doing.ts';
-import { crashWhile, halfScratched, laid, offers, roundThat, wonRound } from './shots-playing.ts';
+import { ANY_END, crashWhile, halfScratched, laid, offers, roundThat, wonRound } from './shots-playing.ts';
 import type { Screen } from './shots-screens.ts';
-
-const HARD = ['resign', 'fold', 'noInsurance', 'stand', 'take', 'hold', 'lower', 'higher'];
 
 /** Every game before its first press, and in the states that differ by more than a number. */
 type Played = readonly [game: string, state: string, before?: Screen['before']];
@@ -35,7 +33,7 @@ const PLAYED: readonly Played[] = [
   [
     'hilo',
     'open',
-    roundThat({ game: 'hilo', wanted: offers('higher'), end: HARD }, { kind: 'skip' }, { kind: 'higher' }),
+    roundThat({ game: 'hilo', wanted: offers('higher'), end: ANY_END }, { kind: 'skip' }, { kind: 'higher' }),
   ],
   ['hilo', 'won', wonRound([], ['.gs__act:not([aria-disabled])', '.hilo__guess'])],
   ['wheel', 'idle'],
@@ -52,8 +50,8 @@ const PLAYED: readonly Played[] = [
   ['roulette-american', 'chips', laid(spot('straight-00'), ...ROULETTE)],
   ['roulette-french', 'idle'],
   ['blackjack', 'idle'],
-  ['blackjack', 'open', roundThat({ game: 'blackjack', wanted: offers('hit'), end: HARD })],
-  ['blackjack', 'split', roundThat({ game: 'blackjack', wanted: offers('split'), end: HARD }, { kind: 'split' })],
+  ['blackjack', 'open', roundThat({ game: 'blackjack', wanted: offers('hit'), end: ANY_END })],
+  ['blackjack', 'split', roundThat({ game: 'blackjack', wanted: offers('split'), end: ANY_END }, { kind: 'split' })],
   ['blackjack', 'won', wonRound([], ['.acts__b:nth-child(2)'])],
   ['baccarat', 'idle'],
   ['baccarat', 'won', wonRound([box(2)])],
@@ -68,7 +66,7 @@ const PLAYED: readonly Played[] = [
         { place: 'pairPlus', stake: '1.00' },
       ],
       wanted: offers('fold'),
-      end: HARD,
+      end: ANY_END,
     }),
   ],
   ['three-card-poker', 'won', wonRound([box(1)], ['.acts__b:first-child'])],
@@ -77,7 +75,7 @@ const PLAYED: readonly Played[] = [
     'video-poker-jacks',
     'hold',
     async (page) => {
-      await roundThat({ game: 'video-poker-jacks', wanted: () => true, end: HARD })(page);
+      await roundThat({ game: 'video-poker-jacks', wanted: () => true, end: ANY_END })(page);
       for (const at of [1, 3]) await page.locator('.five__c').nth(at).click();
     },
   ],

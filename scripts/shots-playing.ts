@@ -24,6 +24,8 @@ interface Wish {
 /** Nobody waits for luck longer: the picture is taken as it is. */
 const MOST_TRIES = 60;
 const MOST_PRESSES = 12;
+/** Choices that end a round of each game, the first of them that is offered. */
+export const ANY_END = ['fold', 'noInsurance', 'stand', 'take', 'hold', 'lower', 'higher'] as const;
 
 async function ask(page: Page, path: string, data?: unknown): Promise<{ round?: Round; rounds?: Round[] }> {
   const { origin } = new URL(page.url());
@@ -47,11 +49,18 @@ async function endRound(page: Page, round: Round | undefined, kinds: readonly st
   }
 }
 
+/** Ends what an earlier picture has left open; whether there was anything. */
+async function endAll(page: Page, kinds: readonly string[]): Promise<boolean> {
+  const { rounds = [] } = await ask(page, '/api/casino/rounds/open');
+  for (const round of rounds) await endRound(page, round, kinds);
+  return rounds.length > 0;
+}
+
 /** Plays until a round stands as it is wanted, makes these choices in it, and opens the page on it anew. */
 export const roundThat =
   ({ game, options = {}, bets = [{ place: 'main', stake: '1.00' }], wanted, end }: Wish, ...choices: Choice[]) =>
   async (page: Page): Promise<void> => {
-    for (const round of (await ask(page, '/api/casino/rounds/open')).rounds ?? []) await endRound(page, round, end);
+    await endAll(page, end);
     for (let tried = 0; tried < MOST_TRIES; tried += 1) {
       const idempotencyKey = `shots-${Date.now().toString(36)}-${tried}`;
       let { round } = await ask(page, '/api/casino/rounds', { game, options, bets, idempotencyKey });
@@ -93,6 +102,10 @@ async function go(page: Page, keys: readonly string[]): Promise<void> {
 export const wonRound =
   (lay: readonly string[] = [], keys: readonly string[] = []) =>
   async (page: Page): Promise<void> => {
+    if (await endAll(page, ANY_END)) {
+      await page.reload();
+      await page.waitForTimeout(SETTLE_MS);
+    }
     for (let round = 0; round < MOST_PRESSES; round += 1) {
       for (const spot of lay) await page.locator(spot).first().click();
       await press(page);

@@ -19,6 +19,8 @@ describe('what the sidebar lists', () => {
     ['/en-US/casino/slots', 'casino'],
     ['/en-US/casino/live-casino/roulette', 'casino'],
     ['/en-US/table-game/originals/mines', 'casino'],
+    ['/en-US/casino-round/1f', 'casino'],
+    ['/en-US/casino-fairness', 'casino'],
     // Races have their results beside their courses.
     ['/en-US/sport/greyhounds/results', 'prematch'],
   ])('on %s: %s', (path, mode) => {

@@ -3,7 +3,14 @@ import { pathAfterLanguage } from '../../shared/i18n/language.ts';
 /** What the sidebar lists: sports before the match, what is in play, results, esports, or the casino's categories. */
 export type SideMode = 'prematch' | 'live' | 'results' | 'esports' | 'casino';
 
-const CASINO: ReadonlySet<string | undefined> = new Set(['casino', 'table-game', 'live-casino-game']);
+/** What the casino's own pages begin with; the record of a round and how it was drawn are of its games. */
+const CASINO: ReadonlySet<string | undefined> = new Set([
+  'casino',
+  'table-game',
+  'live-casino-game',
+  'casino-round',
+  'casino-fairness',
+]);
 
 export function sideMode(pathname: string): SideMode {
   const [first, second, third] = pathAfterLanguage(pathname).split('/');

@@ -1,5 +1,5 @@
 import './game.css';
-import { CardSkeleton, EmptyState, SlipArt } from '@evens/ui';
+import { EmptyState, SlipArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,13 +49,33 @@ function Loaded({ loading, gameKey, heading }: PartProps & { loading: Promise<Ga
   );
 }
 
+/** In the shape of a game, so that nothing moves when it is there. */
+function GameSkeleton({ label }: { label: string }) {
+  return (
+    <div className="card gs" role="status" aria-label={label}>
+      <div className="gs__h">
+        <span className="sk sk--title" />
+      </div>
+      <div className="gs__b" aria-hidden="true">
+        <div className="bo">
+          <span className="sk gs__sk" />
+        </div>
+        <div className="bside">
+          <span className="sk gs__skf" />
+          <span className="sk gs__skf" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
 /** A game by its key, in its frame. */
 export function GamePart({ gameKey, heading }: PartProps) {
   const { t } = useTranslation('game');
   const loading = loadGame(gameKey);
   if (!loading) return <NoGame />;
   return (
-    <Suspense fallback={<CardSkeleton label={t('loading')} />}>
+    <Suspense fallback={<GameSkeleton label={t('loading')} />}>
       <Loaded loading={loading} gameKey={gameKey} heading={heading} />
     </Suspense>
   );

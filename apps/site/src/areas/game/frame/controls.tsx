@@ -3,6 +3,7 @@ import { Button, Fault } from '@evens/ui';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn, openAccount, openBalanceModal } from '../../../shared/account/open-account.ts';
+import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { hasPlayMoney } from '../../../shared/session/session.ts';
 import type { GameModule } from './game-view.ts';
@@ -15,11 +16,13 @@ import type { GameNow } from './use-game.ts';
 function Problem({ game, id }: { game: GameNow; id: string }) {
   const { t, i18n } = useTranslation(['game', 'refusals']);
   const refusalText = useRefusalText();
-  const { desk, fault, bounds, currency, view } = game;
+  const { desk, bounds, currency, view } = game;
+  const fault = view.free ? game.fault : undefined;
   const { lost, refused } = desk.state;
   const known = refused && i18n.exists(refused.code, { ns: 'refusals' });
   const amount = (minor: bigint): string => view.money(formatAmount(minor, currency));
-  const limits = view.free && bounds && (
+  // It stays where it is while a round is open: the key below it must not move under the thumb.
+  const limits = bounds && (
     <p className={fault === 'low' || fault === 'high' ? 'err' : 'hint'} id={id}>
       {fault === 'low' && t('stake.low', { amount: amount(bounds.least) })}
       {fault === 'high' && t('stake.high', { amount: amount(bounds.most) })}
@@ -37,9 +40,13 @@ function Problem({ game, id }: { game: GameNow; id: string }) {
   );
 }
 
+/** Words that begin with a name ("ace of spades, …") as a sentence. */
+const sentence = (words: string, tag: string): string => words.charAt(0).toLocaleUpperCase(tag) + words.slice(1);
+
 /** What the round has come to as far as its picture says so; read out. */
 export function Outcome({ game, of }: { game: GameNow; of?: string }) {
   const { t } = useTranslation('game');
+  const { tag } = useLanguage();
   const { desk, texts, view } = game;
   const { settled, sending } = desk.state;
   const round = sending === 'press' ? null : settled;
@@ -47,7 +54,7 @@ export function Outcome({ game, of }: { game: GameNow; of?: string }) {
   return (
     <p className="gs__say" role="status" data-won={(paid && isWin(round)) || undefined}>
       {round && of !== undefined && <small>{of}</small>}
-      {round && round.shown !== null && round.status !== 'held' && texts.said(round)}
+      {round && round.shown !== null && round.status !== 'held' && sentence(texts.said(round), tag)}
       {paid && (
         <b className={isWin(round) ? 'up' : undefined}>
           {t('returned', { amount: view.money(round.payout ?? ''), stake: view.money(round.stake) })}

@@ -116,7 +116,7 @@ function SetupRows({ setup, free, change }: SetupProps) {
   return (
     <>
       <p className="hint">{t('keno.how', { most: MOST_PICKS })}</p>
-      <dl className="gfacts num">
+      <dl className="gfacts gfacts--one num">
         <div>
           <dt>{t('keno.picked')}</dt>
           <dd>

@@ -122,7 +122,7 @@ function View(props: GameViewProps) {
   const told = same && part === 1 && field !== undefined ? shown?.text('multiple') : undefined;
   return (
     <div className="wheel">
-      <svg viewBox="-216 -222 432 440" aria-hidden="true">
+      <svg viewBox="-216 -234 432 452" aria-hidden="true">
         <Materials />
         <ellipse cx="0" cy="14" rx="204" ry="204" fill="#000" opacity=".4" />
         <circle r="207" fill="url(#wheel-gold)" />

@@ -17,8 +17,8 @@ const SUIT_PATHS: Readonly<Record<SuitName, string>> = {
   C: 'M0-50a24 24 0 0 1 14 43.5 24 24 0 1 1-7 35.5C9 42 14 50 22 54H-22C-14 50-9 42-7 29a24 24 0 1 1-7-35.5A24 24 0 0 1 0-50z',
 };
 
-const L = 76;
-const R = 174;
+const L = 87;
+const R = 163;
 const M = 125;
 
 /** Where the marks of a number card stand; below the middle they stand on their heads. */
@@ -253,7 +253,7 @@ export function CardFace({ card }: { card: string }) {
         </>
       )}
       {PIPS[rank]?.map(([x, y]) => (
-        <Suit key={`${x}-${y}`} suit={suit} x={x} y={y} size={48} turned={y > M + 50} />
+        <Suit key={`${x}-${y}`} suit={suit} x={x} y={y} size={45} turned={y > M + 50} />
       ))}
     </svg>
   );

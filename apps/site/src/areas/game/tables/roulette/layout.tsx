@@ -72,6 +72,7 @@ const SpotButton = memo(
         className={spot.cell ? 'rl__cell' : 'rl__point'}
         data-place={spot.place}
         data-ink={ink}
+        data-words={(spot.cell && !spot.place.startsWith('straight-')) || undefined}
         data-drawn={isDrawn || undefined}
         data-looked={isLooked || undefined}
         style={style}

@@ -46,46 +46,48 @@ export function Ticket({ view, title, how, picture, fields, contents, opened, as
       data-won={(covered.length === 0 && view.round && isWin(view.round)) || undefined}
     >
       <img className="sctk__bg" src={`/art/pictures/${picture}.webp`} alt="" width={760} height={350} />
-      <div className="sctk__h">
-        <b>{title}</b>
-        <span>{how}</span>
-      </div>
-      <div className="sctk__f" style={{ aspectRatio: aspect }}>
-        {fields.map((field, place) => {
-          const content = contents[place];
-          const isCovered = covered.includes(place);
-          return (
-            <div
-              key={content?.key ?? `field-${place}`}
-              className="tf"
-              style={boxOf(field)}
-              data-hit={(!isCovered && covered.length === 0 && content?.isHit) || undefined}
-            >
-              {!isCovered && content && (
-                <div className="tf__in" role="img" aria-label={content.words}>
-                  {content.picture}
-                </div>
-              )}
-            </div>
-          );
-        })}
-        <Foil fields={fields} covered={covered} name={name} live={live} onOpen={open} />
-        {live &&
-          covered.map((place) => {
-            const field = fields[place];
+      <div className="sctk__card">
+        <div className="sctk__h">
+          <b>{title}</b>
+          <span>{how}</span>
+        </div>
+        <div className="sctk__f" style={{ aspectRatio: aspect }}>
+          {fields.map((field, place) => {
+            const content = contents[place];
+            const isCovered = covered.includes(place);
             return (
-              field && (
-                <button
-                  key={place}
-                  type="button"
-                  className="tf__key"
-                  style={boxOf(field)}
-                  aria-label={t('scratch.field', { number: place + 1 })}
-                  onClick={() => open([place])}
-                />
-              )
+              <div
+                key={content?.key ?? `field-${place}`}
+                className="tf"
+                style={boxOf(field)}
+                data-hit={(!isCovered && covered.length === 0 && content?.isHit) || undefined}
+              >
+                {!isCovered && content && (
+                  <div className="tf__in" role="img" aria-label={content.words}>
+                    {content.picture}
+                  </div>
+                )}
+              </div>
             );
           })}
+          <Foil fields={fields} covered={covered} name={name} live={live} onOpen={open} />
+          {live &&
+            covered.map((place) => {
+              const field = fields[place];
+              return (
+                field && (
+                  <button
+                    key={place}
+                    type="button"
+                    className="tf__key"
+                    style={boxOf(field)}
+                    aria-label={t('scratch.field', { number: place + 1 })}
+                    onClick={() => open([place])}
+                  />
+                )
+              );
+            })}
+        </div>
       </div>
       <div className="sctk__foot">
         <Button size="lg" disabled={!live} onClick={openAll}>
