@@ -119,7 +119,7 @@ describe('the account of a player', () => {
   it('keeps what the player says of himself, every field of it', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const person = personOn(page);
-    // Somebody who has proven nothing: what papers have shown stands fast.
+    // Somebody who has proven nothing: what KYC documents have shown stands fast.
     await member(page);
     await person.goto('/en-US/open-modal/accountInfo');
     const dialog = accountOn(page);

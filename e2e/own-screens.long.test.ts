@@ -322,7 +322,7 @@ describe.each(['en-US', 'de-DE', 'zh-CHS'] as const)('in %s', (language) => {
       await look(tab);
     }
     const info = await opened(page, 'accountInfo');
-    // Her name stands fast: papers have shown it.
+    // Her name stands fast: KYC documents have shown it.
     expect(await info.locator('[name=FirstName]').getAttribute('readonly')).not.toBeNull();
     await info.locator('[name=Address]').fill('Long Street '.repeat(60));
     await info.locator('[name=City]').fill('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch');

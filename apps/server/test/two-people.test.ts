@@ -171,7 +171,7 @@ const ROUTES: Readonly<Record<string, string>> = {
   releaseWithdrawal: 'ends a wait: who does that does not approve it',
   settleWithdrawal: 'always',
   claimDocument: 'moves nothing',
-  decideDocument: 'moves nothing: who accepted papers does not approve what they let out',
+  decideDocument: 'moves nothing: who accepted KYC documents does not approve what they let out',
   askForDocument: 'moves nothing',
   decideHeldPayment: 'sums',
   answerProviderMessage: 'asks the provider anew, or dismisses a message: nothing is moved by its words',
@@ -211,8 +211,8 @@ const AMOUNTS: Readonly<Record<string, string>> = {
     'none: what a dispute took back',
   'capabilities/money/payments/desk/held/present-held.ts TWO_FROM_MINOR':
     'approvals.amounts, of held payments and lines of a bank',
-  'capabilities/people/documents/rules.ts depositEuros': 'documents: from where a player needs papers',
-  'capabilities/people/documents/rules.ts withdrawEuros': 'documents: from where a player needs papers',
+  'capabilities/people/documents/rules.ts depositEuros': 'documents: from where a player needs KYC documents',
+  'capabilities/people/documents/rules.ts withdrawEuros': 'documents: from where a player needs KYC documents',
   'capabilities/people/play-limits/rules.ts MOST_MINOR': 'none: the largest limit that a player may give himself',
   'capabilities/money/payments/desk/differences/present-difference.ts TWO_FROM_MINOR':
     'approvals.amounts, of explained differences',

@@ -213,7 +213,7 @@ export const changeProfile = endpoint({
   name: 'changeProfile',
   method: 'POST',
   path: '/api/profile',
-  summary: 'Changes what the player said of themselves, as far as papers have not shown it',
+  summary: 'Changes what the player said of themselves, as far as KYC documents have not shown it',
   access: 'player',
   play: false,
   body: profileChange,

@@ -51,7 +51,7 @@ export const personalData = z.object({
   City: z.string(),
   PostalCode: z.string(),
   Country: z.string(),
-  /** Papers have shown name and birth date: a change of these takes two people. */
+  /** KYC documents have shown name and birth date: a change of these takes two people. */
   IsVerified: z.boolean(),
   /** What an operator has proposed to change, and nobody has approved yet; null where nothing waits. */
   Proposed: z.record(z.string(), z.string()).nullable(),

@@ -3,7 +3,7 @@ import { profileChange } from './account-forms.ts';
 import { personalData } from './desk-persons.ts';
 import { endpoint } from './endpoint.ts';
 
-/** What papers have shown is changed once a second person has approved it: then `approvalId` says which proposal waits. */
+/** What KYC documents have shown is changed once a second person has approved it: then `approvalId` says which proposal waits. */
 export const changePersonalData = endpoint({
   name: 'changePersonalData',
   method: 'POST',

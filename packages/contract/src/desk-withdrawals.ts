@@ -49,9 +49,9 @@ const beside = z.object({
   alsoPaidThere: z.array(otherAccount),
   /** A case of harm stands. */
   caseOpen: z.boolean(),
-  /** What the account has proven, and who accepted its papers: they do not approve it. */
+  /** What the account has proven, and who accepted its KYC documents: they do not approve it. */
   proven: z.enum(PROOF_LEVELS).nullable(),
-  papersAcceptedBy: z.array(z.string()),
+  documentsAcceptedBy: z.array(z.string()),
 });
 
 /** What stands beside a withdrawal for whoever decides. */

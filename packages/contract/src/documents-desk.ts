@@ -28,7 +28,7 @@ export const deskDocument = z.object({
 export type DeskDocument = z.output<typeof deskDocument>;
 
 export const deskDocumentDetail = deskDocument.extend({
-  /** As the account has them, to be compared with the paper; names and places only for whoever has it in hand. */
+  /** As the account has them, to be compared with the KYC document; names and places only for whoever has it in hand. */
   person: z.object({
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
@@ -58,7 +58,7 @@ export const deskDocumentDetail = deskDocument.extend({
       pages: z.number().nullable(),
     }),
   ),
-  /** Other papers of the person. */
+  /** Other KYC documents of the person. */
   others: z.array(z.object({ documentId: z.string(), kind: z.enum(DOCUMENT_KINDS), state: z.enum(DOCUMENT_STATES) })),
   claimUntilMs: z.number().nullable(),
 });
@@ -177,7 +177,7 @@ export const askForDocument = endpoint({
   refusals: ['NotFound', 'DocumentNotOpen'],
 });
 
-/** What is known of a person's papers, for the player's page. */
+/** What is known of a person's KYC documents, for the player's page. */
 export const getPlayerDocuments = endpoint({
   name: 'getPlayerDocuments',
   method: 'GET',

@@ -64,7 +64,7 @@ export const documentFile = z.object({
 
 export type DocumentFile = z.output<typeof documentFile>;
 
-const paper = z.object({
+const kycDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   state: z.enum(DOCUMENT_STATES),
   /** What whoever asked for it said; null where nobody did. */
@@ -84,7 +84,7 @@ const paper = z.object({
   mayTakeBack: z.boolean(),
 });
 
-export type PaperView = z.output<typeof paper>;
+export type KycDocumentView = z.output<typeof kycDocument>;
 
 const allowance = z.object({
   act: z.enum(DOCUMENT_ACTS),
@@ -97,13 +97,13 @@ const allowance = z.object({
 
 export const documentsView = z.object({
   level: z.enum(PROOF_LEVELS),
-  /** The state of the person: of the best paper that says who they are. */
+  /** The state of the person: of the best KYC document that says who they are. */
   state: z.enum(DOCUMENT_STATES),
   Currency: z.string(),
   allows: z.array(allowance),
   /** Since when the age is proven. */
   ageProvenMs: z.number().nullable(),
-  papers: z.array(paper),
+  documents: z.array(kycDocument),
   /** Files that may still be sent before old ones go. */
   filesLeft: z.number(),
 });

@@ -89,7 +89,7 @@ const TRADES = [
   'offers.answer',
 ] as const satisfies readonly OperatorRight[];
 
-/** Who looks after players: their papers, their questions. Sees payments to answer them, and decides none. */
+/** Who looks after players: their KYC documents, their questions. Sees payments to answer them, and decides none. */
 const CARES = [
   'self',
   'players.see',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** What papers prove: once they have, the player no longer changes it. */
+/** What KYC documents prove: once they have, the player no longer changes it. */
 export const PROVEN_FIELDS = ['FirstName', 'LastName', 'BirthDay', 'BirthMonth', 'BirthYear'] as const;
 
 /** What a player said of themselves; what was not said is empty. */
@@ -22,7 +22,7 @@ export const profileView = z.object({
   BirthYear: z.number(),
   Country: z.object({ Code: z.string() }),
   Currency: z.string(),
-  /** Papers have shown who it is: `PROVEN_FIELDS` are an operator's to change. */
+  /** KYC documents have shown who it is: `PROVEN_FIELDS` are an operator's to change. */
   IsVerified: z.boolean(),
 });
 

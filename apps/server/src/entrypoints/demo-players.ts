@@ -13,7 +13,7 @@ import type { House } from './house.ts';
 
 const FILE = 'demo-accounts.json';
 const START_UNITS = 1_000n;
-/** Those whose papers count as looked at: they show a withdrawal to its end, the others what it asks for first. */
+/** Those whose KYC documents count as looked at: they show a withdrawal to its end, the others what it asks for first. */
 const PROVEN: readonly string[] = ['ada', 'bruno'];
 const FREE_BET = { units: 10n, days: 30, leastPriceMilli: 1500 };
 

@@ -6,7 +6,7 @@ import {
 } from '../capabilities/people/documents/index.ts';
 import { ConfigError } from '../platform/config/index.ts';
 
-/** What papers allow, from the file that DOCUMENT_RULES names; without one, as in a new house. Throws ConfigError. */
+/** What KYC documents allow, from the file that DOCUMENT_RULES names; without one, as in a new house. Throws ConfigError. */
 export function documentRulesFrom(path: string | undefined): DocumentRules {
   if (path === undefined) return DEFAULT_DOCUMENT_RULES;
   const wrong = (faults: readonly string[]): ConfigError =>

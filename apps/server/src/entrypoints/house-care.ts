@@ -39,7 +39,7 @@ export function showCareFigures({ registry }: Metrics, documents: Documents): vo
   });
 }
 
-/** What looks after players: their papers, and their questions. */
+/** What looks after players: their KYC documents, and their questions. */
 export function openHouseCare(parts: CareParts): {
   readonly documents: Documents;
   readonly support: Support;

@@ -80,7 +80,7 @@ export const ACCOUNT_CHECKS: readonly Check[] = [
   {
     id: 24,
     source: 'MGA',
-    asks: 'An exclusion is taken back no sooner than after a day, or seven where it had no end; no papers are asked for to exclude.',
+    asks: 'An exclusion is taken back no sooner than after a day, or seven where it had no end; no KYC documents are asked for to exclude.',
   },
   { id: 25, source: 'MGA; UKGC', asks: 'An exclusion reaches everything that takes money or play.' },
   {

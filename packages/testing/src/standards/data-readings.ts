@@ -33,7 +33,7 @@ export const DATA_READINGS: readonly Reading[] = [
       ),
       by(
         DOCUMENTS,
-        'check 64: fields that nobody asked for change nothing of a paper',
+        'check 64: fields that nobody asked for change nothing of a KYC document',
         "toEqual([{ state: 'sent', round: 1, proven_at: null }])",
       ),
     ],

@@ -178,7 +178,7 @@ export const LIMITS_READINGS: readonly Reading[] = [
       ),
       by(
         PROTECTION,
-        'check 24: asks for no papers, no password and nobody of the house',
+        'check 24: asks for no KYC documents, no password and nobody of the house',
         'expect(answer.status).toBe(200)',
       ),
     ],

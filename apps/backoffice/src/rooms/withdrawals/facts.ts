@@ -13,7 +13,7 @@ const besideOf = (of: Found): readonly Fact[] => [
   ...(of.alsoPaidThere.length > 0 ? [[TEXTS.alsoPaidThere, namesOf(of.alsoPaidThere)] as const] : []),
   ...(of.caseOpen ? [[TEXTS.caseOpen, TEXTS.caseStands] as const] : []),
   ...(of.proven === null ? [] : [[TEXTS.proven, TEXTS.provenAs[of.proven]] as const]),
-  ...(of.papersAcceptedBy.length > 0 ? [[TEXTS.documentsBy, of.papersAcceptedBy.join(', ')] as const] : []),
+  ...(of.documentsAcceptedBy.length > 0 ? [[TEXTS.documentsBy, of.documentsAcceptedBy.join(', ')] as const] : []),
   ...(of.waitsUntilMs === null ? [] : [[TEXTS.waits, momentOf(of.waitsUntilMs)] as const]),
   ...(of.releasedByName === null ? [] : [[TEXTS.releasedBy, of.releasedByName] as const]),
 ];

@@ -25,7 +25,7 @@ create table document_record (
   words text check (length(words) <= 500),
   proven_at timestamptz,
   expires_on date,
-  -- Who is looking at it, so that two do not decide the same paper.
+  -- Who is looking at it, so that two do not decide the same KYC document.
   claimed_by text,
   -- Until when it is kept for who looks at it.
   claimed_until timestamptz,
@@ -38,12 +38,12 @@ create index document_record_decided on document_record (decided_at desc, id) wh
 create index document_record_expires on document_record (expires_on) where state = 'accepted';
 create index document_record_waiting on document_record (sent_at, id) where state = 'sent';
 
--- Files that players sent as papers; what stands here is about the file, its bytes are in `document_content`.
+-- Files that players sent as KYC documents; what stands here is about the file, its bytes are in `document_content`.
 create table document_file (
   id uuid primary key,
-  paper_id uuid not null references document_record (id) on delete cascade,
+  record_id uuid not null references document_record (id) on delete cascade,
   account_id uuid not null references identity_account (id),
-  -- The round of its paper in which it was sent.
+  -- The round of its KYC document in which it was sent.
   round integer not null,
   -- Made by the page that sent it: the same key is the same file.
   key text not null check (length(key) >= 8 and length(key) <= 64),
@@ -52,7 +52,7 @@ create table document_file (
   -- What it is by its bytes, whatever its sender calls it.
   type text not null check (type in ('image/jpeg', 'application/pdf')),
   size integer not null check (size > 0),
-  -- SHA-256 of the bytes as they came: the same paper sent by several people is found by it.
+  -- SHA-256 of the bytes as they came: the same KYC document sent by several people is found by it.
   digest bytea not null,
   -- What the scan for viruses said.
   scan text not null check (scan in ('unscanned', 'waiting', 'clean', 'refused')),
@@ -72,11 +72,11 @@ create table document_file (
 );
 create index document_file_digest on document_file (digest);
 create index document_file_ended on document_file (ended_at) where ended_at is not null;
-create index document_file_paper on document_file (paper_id, round);
+create index document_file_record on document_file (record_id, round);
 create index document_file_sent on document_file (sent_at);
 create index document_file_to_scan on document_file (scan_at) where scan = 'waiting';
 
--- The bytes of players' papers, apart from everything that is read often.
+-- The bytes of players' KYC documents, apart from everything that is read often.
 create table document_content (
   file_id uuid primary key references document_file (id) on delete cascade,
   -- Not compressed by the database: pictures and PDFs are packed already.

@@ -106,7 +106,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   PlayMoneyOnly: 'This account plays with play money, which nobody pays in or out.',
   PriceNotPossible: 'The price is out of range, or the market has no such outcome.',
   PriceNeedsConfirmation: 'This leaves the house less than its terms bear: confirm it.',
-  DocumentsRequired: 'The papers of this account do not allow that much.',
+  DocumentsRequired: 'The KYC documents of this account do not allow that much.',
   DocumentClaimed: 'A colleague is looking at this one.',
   DocumentNotOpen: 'This was decided already.',
   DocumentChanged: 'The files have changed since you looked. Look again.',

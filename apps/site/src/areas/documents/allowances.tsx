@@ -6,7 +6,7 @@ import { shortDate } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 
-/** What the papers allow, in one line of boxes. */
+/** What the KYC documents allow, in one line of boxes. */
 export function Allowances({ view }: { view: DocumentsView }) {
   const { t } = useTranslation('documents');
   const { tag } = useLanguage();

@@ -1,5 +1,5 @@
 import './documents.css';
-import { type DocumentKind, IDENTITY_KINDS, type PaperView } from '@evens/contract';
+import { type DocumentKind, IDENTITY_KINDS, type KycDocumentView } from '@evens/contract';
 import { LinesSkeleton, Tag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { RefusedError } from '../../shared/api/api.ts';
 import { useAccountNews } from '../../shared/realtime/index.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { Allowances } from './allowances.tsx';
-import { Paper } from './paper.tsx';
+import { KycDocument } from './kyc-document.tsx';
 import { documentsQuery, renewDocuments } from './queries.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -18,14 +18,14 @@ const groupOf = (kind: DocumentKind): 'identity' | 'address' | 'more' => {
 
 const GROUPS = ['more', 'identity', 'address'] as const;
 
-/** Once one paper says who somebody is, those that were never sent are not offered beside it. */
-function shownOf(papers: readonly PaperView[], group: (typeof GROUPS)[number]): readonly PaperView[] {
-  const own = papers.filter(({ kind }) => groupOf(kind) === group);
+/** Once one KYC document says who somebody is, those that were never sent are not offered beside it. */
+function shownOf(documents: readonly KycDocumentView[], group: (typeof GROUPS)[number]): readonly KycDocumentView[] {
+  const own = documents.filter(({ kind }) => groupOf(kind) === group);
   const proven = own.some(({ state, standing }) => state === 'accepted' || standing);
   return group === 'identity' && proven ? own.filter(({ state }) => state !== 'notAsked') : own;
 }
 
-/** The player's papers: what is asked for and why, what they allow, how each stands, and the way to send them. */
+/** The player's KYC documents: what is asked for and why, what they allow, how each stands, and the way to send them. */
 export function Documents() {
   const { t } = useTranslation('documents');
   const refusal = useRefusalText();
@@ -51,14 +51,14 @@ export function Documents() {
       </div>
       <Allowances view={data} />
       {GROUPS.map((group) => {
-        const papers = shownOf(data.papers, group);
+        const documents = shownOf(data.documents, group);
         return (
-          papers.length > 0 && (
+          documents.length > 0 && (
             <section key={group}>
               <h4>{t(`group.${group}`)}</h4>
               <ul className="docs__l">
-                {papers.map((paper) => (
-                  <Paper key={paper.kind} paper={paper} uploads={uploads} />
+                {documents.map((kycDocument) => (
+                  <KycDocument key={kycDocument.kind} kycDocument={kycDocument} uploads={uploads} />
                 ))}
               </ul>
             </section>

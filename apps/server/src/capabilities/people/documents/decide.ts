@@ -7,7 +7,7 @@ import { CLOSE_KIND, closeIsProposed, subjectOf, userNames } from './desk-store.
 import { endFiles, filesOf } from './file-store.ts';
 import { type DocumentParts, dayOf } from './parts.ts';
 import { isHeld } from './present.ts';
-import { lockPaper, type Paper, writeAccepted, writeRefused } from './store.ts';
+import { type DocumentRecord, lockRecord, writeAccepted, writeRefused } from './store.ts';
 
 type Body = RequestOf<typeof decideDocument>['body'];
 
@@ -17,8 +17,8 @@ interface Decision extends Body {
 }
 
 /** What was accepted before falls with these too. */
-const unprovesToo = (paper: Paper, reason: string): boolean =>
-  paper.state === 'accepted' || reason === 'notGenuine' || reason === 'underAge';
+const unprovesToo = (record: DocumentRecord, reason: string): boolean =>
+  record.state === 'accepted' || reason === 'notGenuine' || reason === 'underAge';
 
 const closing = z.object({
   documentId: z.uuid(),
@@ -28,16 +28,16 @@ const closing = z.object({
   words: z.string(),
 });
 
-async function refusePaper(
+async function refuseRecord(
   { clock, notices }: DocumentParts,
   tx: DatabaseTransaction,
-  paper: Paper,
+  record: DocumentRecord,
   verdict: { readonly by: string; readonly reason: (typeof DOCUMENT_REASONS)[number]; readonly words: string },
 ): Promise<void> {
-  const { id, accountId, kind, round } = paper;
+  const { id, accountId, kind, round } = record;
   const { by, reason, words } = verdict;
   const nowMs = clock.wallMs();
-  const unproves = unprovesToo(paper, reason);
+  const unproves = unprovesToo(record, reason);
   await writeRefused(tx, { id, by, nowMs, reason, words, unproves });
   await endFiles(tx, id, { from: unproves ? 0 : round, to: round }, nowMs);
   await notices.tell(
@@ -56,19 +56,19 @@ const closingsOf = (parts: DocumentParts) =>
     proposes: 'documents.decide',
     payload: closing,
     execute: async (tx, { documentId, accountId, round, reason, words }, { approvalId, proposedBy, approvedBy }) => {
-      const paper = await lockPaper(tx, documentId);
-      if (!paper) return refuse(refusal('NotFound'));
+      const record = await lockRecord(tx, documentId);
+      if (!record) return refuse(refusal('NotFound'));
       // Another file came meanwhile: it was not the one that they decided about.
-      if (paper.round !== round || (paper.state !== 'sent' && paper.state !== 'accepted')) {
+      if (record.round !== round || (record.state !== 'sent' && record.state !== 'accepted')) {
         return refuse(refusal('ProposalNotOpen'));
       }
-      await refusePaper(parts, tx, paper, { by: approvedBy, reason, words });
+      await refuseRecord(parts, tx, record, { by: approvedBy, reason, words });
       await parts.closeAccount(tx, accountId);
       await audit.record(tx, {
         operator: approvedBy,
         action: CLOSE_KIND,
         subject: subjectOf(documentId),
-        before: { state: paper.state },
+        before: { state: record.state },
         after: { state: 'refused', reason, player: accountId, approval: approvalId, proposedBy },
       });
       return accept(undefined);
@@ -86,20 +86,21 @@ const closingsOf = (parts: DocumentParts) =>
     },
   });
 
-/** What stands against deciding this paper now, by this operator. */
-async function fault(tx: DatabaseTransaction, paper: Paper | undefined, decision: Decision, nowMs: number) {
-  if (!paper) return refusal('NotFound');
-  if (paper.state !== 'sent' && paper.state !== 'accepted') return refusal('DocumentNotOpen');
+/** What stands against deciding this KYC document now, by this operator. */
+async function fault(tx: DatabaseTransaction, record: DocumentRecord | undefined, decision: Decision, nowMs: number) {
+  if (!record) return refusal('NotFound');
+  if (record.state !== 'sent' && record.state !== 'accepted') return refusal('DocumentNotOpen');
   const at = { nowMs, today: '' };
-  if (paper.claimedBy !== decision.operator || !isHeld(paper, at)) return refusal('DocumentClaimed');
-  if (await closeIsProposed(tx, paper.id)) return refusal('ProposalWaits');
-  const files = (await filesOf(tx, [paper.id])).filter(({ round }) => round === paper.round);
+  if (record.claimedBy !== decision.operator || !isHeld(record, at)) return refusal('DocumentClaimed');
+  if (await closeIsProposed(tx, record.id)) return refusal('ProposalWaits');
+  const files = (await filesOf(tx, [record.id])).filter(({ round }) => round === record.round);
   const seen = new Set(decision.seen);
   const shown = files.filter(({ scan }) => scan === 'clean' || scan === 'unscanned');
   if (decision.decision === 'accept' && files.some(({ scan }) => scan === 'waiting')) return refusal('FileNotReady');
   if (shown.length !== seen.size || shown.some(({ id }) => !seen.has(id))) return refusal('DocumentChanged');
   // Nobody accepts what they have not seen, unless it was accepted before and its files have gone since.
-  if (decision.decision === 'accept' && shown.length === 0 && paper.state === 'sent') return refusal('DocumentChanged');
+  if (decision.decision === 'accept' && shown.length === 0 && record.state === 'sent')
+    return refusal('DocumentChanged');
   return undefined;
 }
 
@@ -112,7 +113,7 @@ const isWhole = ({ decision, reason, expiresOn }: Decision, nowMs: number): bool
 /** Writes a decision into the log of the house. */
 const recordDecision = (
   tx: DatabaseTransaction,
-  { state, accountId, kind }: Paper,
+  { state, accountId, kind }: DocumentRecord,
   { documentId, operator, reason, seen, expiresOn }: Decision,
 ): Promise<unknown> =>
   audit.record(tx, {
@@ -140,10 +141,10 @@ export function openDecisions(parts: DocumentParts) {
     let told: string | undefined;
     const decided = await inTransaction(db, async (tx): Promise<Result<{ approvalId: string | null }, Refusal>> => {
       told = undefined;
-      const paper = await lockPaper(tx, documentId);
-      const wrong = await fault(tx, paper, decision, clock.wallMs());
-      if (wrong || !paper) return refuse(wrong ?? refusal('NotFound'));
-      const { accountId, kind, round } = paper;
+      const record = await lockRecord(tx, documentId);
+      const wrong = await fault(tx, record, decision, clock.wallMs());
+      if (wrong || !record) return refuse(wrong ?? refusal('NotFound'));
+      const { accountId, kind, round } = record;
       if (decision.decision === 'refuseAndClose' && reason !== undefined) {
         return closings.propose(tx, {
           operator,
@@ -159,9 +160,9 @@ export function openDecisions(parts: DocumentParts) {
         if (round > 1) await endFiles(tx, documentId, { from: 0, to: round - 1 }, nowMs);
         await notices.tell(tx, { event: 'documentAccepted', to: accountId, values: { kind } });
       } else {
-        await refusePaper(parts, tx, paper, { by: operator, reason, words });
+        await refuseRecord(parts, tx, record, { by: operator, reason, words });
       }
-      await recordDecision(tx, paper, decision);
+      await recordDecision(tx, record, decision);
       told = accountId;
       return accept({ approvalId: null });
     });

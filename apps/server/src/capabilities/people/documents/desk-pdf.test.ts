@@ -1,20 +1,20 @@
 import { type DeskDocumentDetail, getDeskDocument, takeDocumentOriginal } from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pdf, picture, send } from '../../../../test/paper-files.ts';
-import { type Operator, openPaperHouse, type PaperHouse, type Player } from '../../../../test/paper-house.ts';
+import { pdf, picture, send } from '../../../../test/kyc-files.ts';
+import { type KycHouse, type Operator, openKycHouse, type Player } from '../../../../test/kyc-house.ts';
 import { HIDDEN, manyPages, pageOf } from '../../../../test/pdf-files.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 import { keptFor } from './file-store.ts';
 
 const { db } = await testDatabase({ max: 12 });
 const clock = manualClock(Date.UTC(2026, 10, 24, 12));
-let house: PaperHouse;
+let house: KycHouse;
 let player: Player;
 let noor: Operator;
 let ines: Operator;
 beforeAll(async () => {
-  house = await openPaperHouse(db, clock);
+  house = await openKycHouse(db, clock);
   noor = house.operator('Noor', 'playerCare');
   ines = house.operator('Inês', 'headOfCare');
 });
@@ -34,7 +34,7 @@ interface Sent {
 async function sent(bytes: Buffer): Promise<Sent> {
   expect(await send(player, 'proofOfAddress', { bytes, name: 'bill.pdf', type: 'application/pdf' })).toBe('ok');
   const { rows } = await sql<Sent>`
-    select paper_id as "documentId", id as "fileId" from document_file where account_id = ${player.accountId}`.execute(
+    select record_id as "documentId", id as "fileId" from document_file where account_id = ${player.accountId}`.execute(
     db,
   );
   if (!rows[0]) throw new Error('nothing was kept');
@@ -140,7 +140,7 @@ describe('the original of a PDF', () => {
   async function sentPhoto(): Promise<Sent> {
     await send(player, 'passport', { bytes: await picture(60, 40) });
     const { rows } = await sql<Sent>`
-      select paper_id as "documentId", id as "fileId" from document_file
+      select record_id as "documentId", id as "fileId" from document_file
       where account_id = ${player.accountId} and type = 'image/jpeg'`.execute(db);
     if (!rows[0]) throw new Error('nothing was kept');
     return rows[0];

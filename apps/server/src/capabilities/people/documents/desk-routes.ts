@@ -17,12 +17,12 @@ import { audit } from '../../house/audit/index.ts';
 import { openDecisions } from './decide.ts';
 import {
   countWaiting,
-  decidedPapers,
-  deskPaper,
-  papersOfPlayer,
+  decidedRecords,
+  deskRecord,
   personOf,
+  recordsOfPlayer,
   subjectOf,
-  waitingPapers,
+  waitingRecords,
 } from './desk-store.ts';
 import { deskViews, momentOf, presentPerson } from './desk-views.ts';
 import { lackOf, pictureOf } from './drawing/page-pictures.ts';
@@ -31,9 +31,9 @@ import { bytesOf, fileById, filesOf, sameElsewhere } from './file-store.ts';
 import type { DocumentParts } from './parts.ts';
 import { isHeld, presentFile, stateOf } from './present.ts';
 import { levelOf } from './rules.ts';
-import { askPaper, lockPaper, proofsOf, releasePaper, writeClaim } from './store.ts';
+import { lockRecord, proofsOf, releaseRecord, writeAsked, writeClaim } from './store.ts';
 
-/** So long one operator has a paper in hand; the room lengthens it while it is looked at. */
+/** So long one operator has a KYC document in hand; the room lengthens it while it is looked at. */
 export const CLAIM_MS = 10 * 60_000;
 
 /** What waits and what was decided. */
@@ -41,9 +41,9 @@ const listRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
   const { db } = parts;
   return [
     route(listDocuments, async ({ query: { state, accountId }, caller }) => {
-      const read = state === 'waiting' ? waitingPapers : decidedPapers;
+      const read = state === 'waiting' ? waitingRecords : decidedRecords;
       const [rows, waiting] = await Promise.all([
-        accountId === undefined ? read(db, DOCUMENT_PAGE) : papersOfPlayer(db, accountId),
+        accountId === undefined ? read(db, DOCUMENT_PAGE) : recordsOfPlayer(db, accountId),
         countWaiting(db),
       ]);
       return { documents: await deskViews(parts, rows, caller.operatorId, momentOf(parts)), waiting };
@@ -51,7 +51,7 @@ const listRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
 
     route(getPlayerDocuments, async ({ params: { accountId }, caller }) => {
       const at = momentOf(parts);
-      const [rows, proofs] = await Promise.all([papersOfPlayer(db, accountId), proofsOf(db, accountId, at.today)]);
+      const [rows, proofs] = await Promise.all([recordsOfPlayer(db, accountId), proofsOf(db, accountId, at.today)]);
       return { level: levelOf(proofs), documents: await deskViews(parts, rows, caller.operatorId, at) };
     }),
   ];
@@ -63,12 +63,12 @@ const documentRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
   return [
     route(getDeskDocument, async ({ params: { documentId }, caller }) => {
       const at = momentOf(parts);
-      const row = await deskPaper(db, documentId);
+      const row = await deskRecord(db, documentId);
       const person = row && (await personOf(db, row.accountId));
       if (!row || !person) return refuse(refusal('NotFound'));
       const [files, others, proofs] = await Promise.all([
         filesOf(db, [documentId]),
-        papersOfPlayer(db, row.accountId),
+        recordsOfPlayer(db, row.accountId),
         proofsOf(db, row.accountId, at.today),
       ]);
       const [[view], same] = await Promise.all([
@@ -78,7 +78,7 @@ const documentRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
           files.map(({ id }) => id),
         ),
       ]);
-      if (!view) throw new Error('a paper has no view');
+      if (!view) throw new Error('a KYC document has no view');
       return {
         ...view,
         person: presentPerson(person, view.claimedByMe),
@@ -116,7 +116,7 @@ const fileRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
         audit.record(tx, {
           operator: caller.operatorId,
           action: 'documents.look',
-          subject: subjectOf(file.paperId),
+          subject: subjectOf(file.recordId),
           after: { file: fileId, player: file.accountId, page },
         }),
       );
@@ -134,7 +134,7 @@ const fileRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
         await audit.record(tx, {
           operator: caller.operatorId,
           action: 'documents.original',
-          subject: subjectOf(file.paperId),
+          subject: subjectOf(file.recordId),
           after: { file: fileId, player: file.accountId },
           reason,
         });
@@ -153,26 +153,26 @@ const handRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
     route(claimDocument, async ({ params: { documentId }, body: { claimed }, caller }) => {
       const by = caller.operatorId;
       if (!claimed) {
-        const given = await releasePaper(db, documentId, by);
+        const given = await releaseRecord(db, documentId, by);
         if (given !== undefined) news.account(given, 'documents', {});
         return { claimUntilMs: null };
       }
       let taken: string | undefined;
       const claim = await inTransaction(db, async (tx) => {
         taken = undefined;
-        const paper = await lockPaper(tx, documentId);
-        if (!paper) return refuse(refusal('NotFound'));
-        if (paper.state !== 'sent' && paper.state !== 'accepted') return refuse(refusal('DocumentNotOpen'));
+        const record = await lockRecord(tx, documentId);
+        if (!record) return refuse(refusal('NotFound'));
+        if (record.state !== 'sent' && record.state !== 'accepted') return refuse(refusal('DocumentNotOpen'));
         const at = momentOf(parts);
-        const held = isHeld(paper, at);
-        if (held && paper.claimedBy !== by) return refuse(refusal('DocumentClaimed'));
+        const held = isHeld(record, at);
+        if (held && record.claimedBy !== by) return refuse(refusal('DocumentClaimed'));
         const untilMs = at.nowMs + CLAIM_MS;
         await writeClaim(tx, documentId, by, untilMs);
         // From here on the room shows who the person is.
         if (!held) {
-          const after = { player: paper.accountId, kind: paper.kind };
+          const after = { player: record.accountId, kind: record.kind };
           await audit.record(tx, { operator: by, action: 'documents.claim', subject: subjectOf(documentId), after });
-          taken = paper.accountId;
+          taken = record.accountId;
         }
         return { claimUntilMs: untilMs };
       });
@@ -197,7 +197,7 @@ const wordRoutes = (parts: DocumentParts): readonly OperatorRoute[] => {
       const asked = await inTransaction(db, async (tx) => {
         if (!(await personOf(tx, accountId))) return refuse(refusal('NotFound'));
         const by = caller.operatorId;
-        const id = await askPaper(tx, { id: randomUUID(), accountId, kind, by, words, nowMs: clock.wallMs() });
+        const id = await writeAsked(tx, { id: randomUUID(), accountId, kind, by, words, nowMs: clock.wallMs() });
         if (id === undefined) return refuse(refusal('DocumentNotOpen'));
         await audit.record(tx, {
           operator: by,

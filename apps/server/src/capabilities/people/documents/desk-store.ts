@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type Connection, type Paper, paperColumns } from './store.ts';
+import { type Connection, type DocumentRecord, recordColumns } from './store.ts';
 
 export const CLOSE_KIND = 'documents.refuseAndClose';
 
 export const subjectOf = (documentId: string): string => `document/${documentId}`;
 
-export interface DeskRow extends Paper {
+export interface DeskRow extends DocumentRecord {
   readonly userName: string;
   readonly country: string;
   /** Of its round. */
@@ -14,15 +14,15 @@ export interface DeskRow extends Paper {
 }
 
 const deskColumns = sql`
-  ${paperColumns}, a.user_name as "userName", a.country,
-  (select count(*) from document_file f where f.paper_id = p.id and f.round = p.round)::float8 as files,
+  ${recordColumns}, a.user_name as "userName", a.country,
+  (select count(*) from document_file f where f.record_id = p.id and f.round = p.round)::float8 as files,
   exists (
     select from approval o where o.kind = ${CLOSE_KIND} and o.subject = 'document/' || p.id and o.state = 'open'
       and o.expires_at > now()
   ) as "waitsForSecond"`;
 
 /** Those that wait for a decision, oldest first. */
-export async function waitingPapers(db: Connection, limit: number): Promise<readonly DeskRow[]> {
+export async function waitingRecords(db: Connection, limit: number): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
     select ${deskColumns} from document_record p join identity_account a on a.id = p.account_id
     where p.state = 'sent' order by p.sent_at, p.id limit ${limit}`.execute(db);
@@ -30,21 +30,21 @@ export async function waitingPapers(db: Connection, limit: number): Promise<read
 }
 
 /** Those that were decided, newest first. */
-export async function decidedPapers(db: Connection, limit: number): Promise<readonly DeskRow[]> {
+export async function decidedRecords(db: Connection, limit: number): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
     select ${deskColumns} from document_record p join identity_account a on a.id = p.account_id
     where p.decided_at is not null order by p.decided_at desc, p.id limit ${limit}`.execute(db);
   return rows;
 }
 
-export async function papersOfPlayer(db: Connection, accountId: string): Promise<readonly DeskRow[]> {
+export async function recordsOfPlayer(db: Connection, accountId: string): Promise<readonly DeskRow[]> {
   const { rows } = await sql<DeskRow>`
     select ${deskColumns} from document_record p join identity_account a on a.id = p.account_id
     where p.account_id = ${accountId} order by p.kind`.execute(db);
   return rows;
 }
 
-export async function deskPaper(db: Connection, id: string): Promise<DeskRow | undefined> {
+export async function deskRecord(db: Connection, id: string): Promise<DeskRow | undefined> {
   const { rows } = await sql<DeskRow>`
     select ${deskColumns} from document_record p join identity_account a on a.id = p.account_id
     where p.id = ${id}`.execute(db);
@@ -76,7 +76,7 @@ export interface PersonRow {
   readonly locked: boolean;
 }
 
-/** As the account has the person, to be compared with a paper. */
+/** As the account has the person, to be compared with a KYC document. */
 export async function personOf(db: Connection, accountId: string): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select profile ->> 'FirstName' as "firstName", profile ->> 'LastName' as "lastName", birth_date::text as "birthDate",

@@ -3,7 +3,7 @@ import type { DeskRow, PersonRow } from './desk-store.ts';
 import { type DocumentParts, dayOf } from './parts.ts';
 import { isHeld, type Moment, stateOf } from './present.ts';
 
-/** Who it is stands there for whoever has the paper in hand, which the log says; for others what needs no name. */
+/** Who it is stands there for whoever has the KYC document in hand, which the log says; for others what needs no name. */
 export const presentPerson = ({ openedAt, ...person }: PersonRow, inHand: boolean) => ({
   ...(inHand ? person : { ...person, ...HIDDEN }),
   openedMs: openedAt.getTime(),

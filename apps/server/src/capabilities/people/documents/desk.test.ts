@@ -16,8 +16,8 @@ import {
 import type { RefusalCode } from '@evens/kernel';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { csrfOf, pdf, picture, send } from '../../../../test/paper-files.ts';
-import { type Operator, openPaperHouse, type PaperHouse, type Player } from '../../../../test/paper-house.ts';
+import { csrfOf, pdf, picture, send } from '../../../../test/kyc-files.ts';
+import { type KycHouse, type Operator, openKycHouse, type Player } from '../../../../test/kyc-house.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { DOCUMENT_RETENTION } from './index.ts';
@@ -25,13 +25,13 @@ import { DOCUMENT_RETENTION } from './index.ts';
 const DAY_MS = 24 * 3_600_000;
 const { db } = await testDatabase({ max: 12 });
 const clock = manualClock(Date.UTC(2026, 10, 24, 12));
-let house: PaperHouse;
+let house: KycHouse;
 let player: Player;
 let noor: Operator;
 let ines: Operator;
 let second: Operator;
 beforeAll(async () => {
-  house = await openPaperHouse(db, clock);
+  house = await openKycHouse(db, clock);
   noor = house.operator('Noor', 'playerCare');
   ines = house.operator('Inês', 'headOfCare');
   second = house.operator('Second', 'headOfCare');
@@ -52,14 +52,14 @@ const viewOf = async (of: Player): Promise<DocumentsView> => {
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value;
 };
-const paperOf = async (kind: string, of: Player = player) =>
-  (await viewOf(of)).papers.find((each) => each.kind === kind);
+const recordOf = async (kind: string, of: Player = player) =>
+  (await viewOf(of)).documents.find((each) => each.kind === kind);
 const detail = async (documentId: string, by: Operator = noor): Promise<DeskDocumentDetail> => {
   const answer = await by.browser.client.call(getDeskDocument, { params: { documentId } });
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value;
 };
-/** Sends a paper; answers its id. */
+/** Sends a KYC document; answers its id. */
 async function sent(kind = 'identityCard', of: Player = player): Promise<string> {
   expect(await send(of, kind, { bytes: await picture(120, 80) })).toBe('ok');
   const { rows } = await sql<{ id: string }>`
@@ -104,7 +104,7 @@ describe('deciding', () => {
     const { person, fileList, claimedByName } = await detail(id);
     expect(person).toMatchObject({ firstName: 'Mira', birthDate: '1990-01-01' });
     expect(claimedByName).toBe('Noor');
-    expect((await paperOf('identityCard'))?.state).toBe('review');
+    expect((await recordOf('identityCard'))?.state).toBe('review');
     const looked = await noor.browser.fetch(`/api/desk/document-files/${fileList[0]?.id}`);
     expect([looked.status, looked.headers.get('content-type'), looked.headers.get('content-security-policy')]).toEqual([
       200,
@@ -112,7 +112,7 @@ describe('deciding', () => {
       "default-src 'none'; sandbox",
     ]);
     expect(await decide(id, { decision: 'accept', expiresOn: '2031-05-17' })).toBe('ok');
-    expect(await paperOf('identityCard')).toMatchObject({ state: 'accepted', expiresOn: '2031-05-17' });
+    expect(await recordOf('identityCard')).toMatchObject({ state: 'accepted', expiresOn: '2031-05-17' });
     expect(await viewOf(player)).toMatchObject({ level: 'identity', ageProvenMs: clock.wallMs() });
     expect(house.told).toEqual([{ event: 'documentAccepted', to: player.accountId, values: { kind: 'identityCard' } }]);
     expect(await logOf(id)).toEqual(['documents.claim', 'documents.look', 'documents.accept']);
@@ -122,7 +122,7 @@ describe('deciding', () => {
     const id = await sent('proofOfAddress');
     await claim(id);
     expect(await decide(id, { decision: 'refuse', reason: 'tooOld', words: '<b>May</b> is too long ago' })).toBe('ok');
-    expect(await paperOf('proofOfAddress')).toMatchObject({
+    expect(await recordOf('proofOfAddress')).toMatchObject({
       state: 'refused',
       reason: 'tooOld',
       words: '<b>May</b> is too long ago',
@@ -229,7 +229,7 @@ describe('deciding', () => {
     expect(await act(await sent())).toBe(code);
   });
 
-  it('of one paper by fifty at once is one decision, by whoever took it', { tags: 'long' }, async () => {
+  it('of one KYC document by fifty at once is one decision, by whoever took it', { tags: 'long' }, async () => {
     const id = await sent();
     const hands = await Promise.all(Array.from({ length: 50 }, (_, at) => claim(id, at % 2 === 0 ? noor : ines)));
     expect(new Set(hands)).toEqual(new Set(['ok', 'DocumentClaimed']));
@@ -283,11 +283,11 @@ describe('deciding', () => {
     expect(await claim(id, auditor)).toBe('Forbidden');
   });
 
-  it('asks for a paper with words, which the player may then send', async () => {
+  it('asks for a KYC document with words, which the player may then send', async () => {
     const params = { accountId: player.accountId };
     const body = { kind: 'sourceOfFunds', words: 'Your deposits have grown.' } as const;
     expect(said(await noor.browser.client.call(askForDocument, { params, body }))).toBe('ok');
-    expect(await paperOf('sourceOfFunds')).toMatchObject({ state: 'asked', askedWords: 'Your deposits have grown.' });
+    expect(await recordOf('sourceOfFunds')).toMatchObject({ state: 'asked', askedWords: 'Your deposits have grown.' });
     expect(house.told).toEqual([{ event: 'documentAsked', to: player.accountId, values: body }]);
     expect(await send(player, 'sourceOfFunds', { bytes: pdf() })).toBe('ok');
     expect(said(await noor.browser.client.call(askForDocument, { params, body }))).toBe('DocumentNotOpen');
@@ -312,7 +312,7 @@ describe('a refusal that closes the account', () => {
     const id = await sent();
     await claim(id, ines);
     expect(await decide(id, { decision: 'refuseAndClose', reason: 'notGenuine' }, ines)).toBe('ok');
-    expect((await paperOf('identityCard'))?.state).not.toBe('refused');
+    expect((await recordOf('identityCard'))?.state).not.toBe('refused');
     expect(await decide(id, { decision: 'accept' }, ines)).toBe('ProposalWaits');
     const approvalId = await openClosing(id);
     expect(await approve(approvalId, ines)).toBe('OwnProposal');
@@ -326,7 +326,7 @@ describe('a refusal that closes the account', () => {
     expect(await logOf(id)).toContain('documents.refuseAndClose');
   });
 
-  it('is not done over another paper than was proposed', async () => {
+  it('is not done over another KYC document than was proposed', async () => {
     const id = await sent();
     await claim(id, ines);
     await decide(id, { decision: 'refuseAndClose', reason: 'notGenuine' }, ines);
@@ -365,10 +365,10 @@ describe('what is proven', () => {
   it('stands while a newer one is read, and after that is refused, unless it is not genuine', async () => {
     const id = await accepted('passport', '2027-01-01');
     await sent('passport');
-    expect(await paperOf('passport')).toMatchObject({ state: 'sent', standing: true });
+    expect(await recordOf('passport')).toMatchObject({ state: 'sent', standing: true });
     await claim(id);
     await decide(id, { decision: 'refuse', reason: 'tooOld' });
-    expect(await paperOf('passport')).toMatchObject({ state: 'refused', standing: true });
+    expect(await recordOf('passport')).toMatchObject({ state: 'refused', standing: true });
     expect((await viewOf(player)).level).toBe('identity');
     await sent('passport');
     await claim(id);
@@ -391,11 +391,11 @@ describe('what is proven', () => {
     await Promise.all([house.documents.catchUp(), house.documents.catchUp()]);
     expect(house.told).toEqual([{ event: 'documentExpired', to: other.accountId, values: { kind: 'identityCard' } }]);
     clock.set({ wallMs: noon });
-    expect((await paperOf('identityCard', other))?.state).toBe('expired');
+    expect((await recordOf('identityCard', other))?.state).toBe('expired');
     await sent('identityCard', other);
-    const [fileId = ''] = (await paperOf('identityCard', other))?.files.map(({ id }) => id) ?? [];
+    const [fileId = ''] = (await recordOf('identityCard', other))?.files.map(({ id }) => id) ?? [];
     await other.browser.client.call(takeBackDocument, { params: { fileId } });
-    expect((await paperOf('identityCard', other))?.state).toBe('expired');
+    expect((await recordOf('identityCard', other))?.state).toBe('expired');
   });
 
   it('is shown on the player’s page', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'node:http';
-import { type DocumentsView, getDocuments, type PaperView, takeBackDocument } from '@evens/contract';
+import { type DocumentsView, getDocuments, type KycDocumentView, takeBackDocument } from '@evens/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,8 +13,8 @@ import {
   picture,
   pictureWithPlace,
   send,
-} from '../../../../test/paper-files.ts';
-import { openPaperHouse, type PaperHouse, type Player } from '../../../../test/paper-house.ts';
+} from '../../../../test/kyc-files.ts';
+import { type KycHouse, openKycHouse, type Player } from '../../../../test/kyc-house.ts';
 import { IN_SIGHT } from '../../../../test/pdf-files.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 import { readableName, savedName } from './file-name.ts';
@@ -23,10 +23,10 @@ import { MOST_FILES } from './present.ts';
 
 const { db } = await testDatabase({ max: 12 });
 const clock = manualClock(Date.UTC(2026, 10, 24, 12));
-let house: PaperHouse;
+let house: KycHouse;
 let player: Player;
 beforeAll(async () => {
-  house = await openPaperHouse(db, clock);
+  house = await openKycHouse(db, clock);
 });
 beforeEach(async () => {
   player = await house.player();
@@ -41,12 +41,12 @@ const viewOf = async (of: Player = player): Promise<DocumentsView> => {
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value;
 };
-const paperOf = async (kind: string, of: Player = player): Promise<PaperView> => {
-  const found = (await viewOf(of)).papers.find((each) => each.kind === kind);
+const recordOf = async (kind: string, of: Player = player): Promise<KycDocumentView> => {
+  const found = (await viewOf(of)).documents.find((each) => each.kind === kind);
   if (!found) throw new Error(`no ${kind}`);
   return found;
 };
-const firstFile = async (kind: string): Promise<string> => (await paperOf(kind)).files[0]?.id ?? '';
+const firstFile = async (kind: string): Promise<string> => (await recordOf(kind)).files[0]?.id ?? '';
 const keptRows = async (of: Player = player): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::float8 as count from document_file f join document_content c on c.file_id = f.id
@@ -61,7 +61,7 @@ describe('files: send and get', () => {
     expect(
       await send(player, 'identityCard', { bytes: Buffer.concat([before, Buffer.from('<script>alert(1)')]) }),
     ).toBe('ok');
-    expect(await paperOf('identityCard')).toMatchObject({ state: 'sent', mayTakeBack: true, maySend: true });
+    expect(await recordOf('identityCard')).toMatchObject({ state: 'sent', mayTakeBack: true, maySend: true });
     const answer = await player.browser.fetch(`/api/documents/files/${await firstFile('identityCard')}`);
     expect(answer.status).toBe(200);
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -104,14 +104,16 @@ describe('files: send and get', () => {
     expect(new Set(await Promise.all(Array.from({ length: 6 }, () => send(player, 'passport', file, csrf))))).toEqual(
       new Set(['ok']),
     );
-    expect((await paperOf('passport')).files).toHaveLength(1);
+    expect((await recordOf('passport')).files).toHaveLength(1);
   });
 
-  it('can be taken back until somebody looks at it; the paper then stands as before', async () => {
+  it('can be taken back until somebody looks at it; the KYC document then stands as before', async () => {
     await send(player, 'passport', { bytes: await picture() });
     const fileId = await firstFile('passport');
     const taken = await player.browser.client.call(takeBackDocument, { params: { fileId } });
-    expect(taken.ok && taken.value.papers.find(({ kind }) => kind === 'passport')).toMatchObject({ state: 'notAsked' });
+    expect(taken.ok && taken.value.documents.find(({ kind }) => kind === 'passport')).toMatchObject({
+      state: 'notAsked',
+    });
     expect(await keptRows()).toBe(0);
   });
 
@@ -176,14 +178,14 @@ describe('bad input is refused with a code, and nothing is kept', () => {
   it.each(wrong)('check 70: %s', async (_what, file, code) => {
     expect(await send(player, 'identityCard', await file())).toBe(code);
     expect(await keptRows()).toBe(code === 'ok' ? 1 : 0);
-    expect((await paperOf('identityCard')).state).toBe(code === 'ok' ? 'sent' : 'notAsked');
+    expect((await recordOf('identityCard')).state).toBe(code === 'ok' ? 'sent' : 'notAsked');
   });
 
   it('check 70: a file above 10 MB is refused before it is read', async () => {
     expect(await send(player, 'identityCard', { bytes: Buffer.alloc(10 * 1024 * 1024 + 1, 1) })).toBe('BodyTooLarge');
   });
 
-  it('check 64: fields that nobody asked for change nothing of a paper', async () => {
+  it('check 64: fields that nobody asked for change nothing of a KYC document', async () => {
     const fields = { state: 'accepted', provenAt: '2026-01-01', round: '9', scan: 'clean', account_id: randomUUID() };
     await send(player, 'identityCard', { bytes: await picture(40, 40), fields });
     const { rows } = await sql`
@@ -212,7 +214,7 @@ describe('bad input is refused with a code, and nothing is kept', () => {
     });
     expect(await send(player, 'identityCard', { bytes: await picture(40, 40) })).toBe('ok');
     expect(await keptRows()).toBe(1);
-    expect((await paperOf('passport')).state).toBe('notAsked');
+    expect((await recordOf('passport')).state).toBe('notAsked');
   });
 
   it('check 70: fifty at once keep exactly as many as an account may have', { tags: 'long' }, async () => {
@@ -221,7 +223,7 @@ describe('bad input is refused with a code, and nothing is kept', () => {
     await send(player, 'passport', { bytes }, csrf);
     // As many as are left but five, sent and ended long ago.
     await sql`
-      insert into document_file (id, paper_id, account_id, round, key, name, type, size, digest, scan, sent_at)
+      insert into document_file (id, record_id, account_id, round, key, name, type, size, digest, scan, sent_at)
       select gen_random_uuid(), p.id, p.account_id, 0, 'filled-' || n, 'a', 'image/jpeg', 1, '', 'unscanned', now()
       from document_record p, generate_series(1, ${MOST_FILES - 6}) n where p.account_id = ${player.accountId}`.execute(
       db,

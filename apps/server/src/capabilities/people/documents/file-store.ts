@@ -7,7 +7,7 @@ export type ScanState = DocumentFile['scan'];
 
 export interface FileRow {
   readonly id: string;
-  readonly paperId: string;
+  readonly recordId: string;
   readonly accountId: string;
   readonly round: number;
   readonly name: string;
@@ -21,7 +21,7 @@ export interface FileRow {
 }
 
 const fileColumns = sql`
-  id, paper_id as "paperId", account_id as "accountId", round, name, type, size, digest, scan, sent_at as "sentAt", pages`;
+  id, record_id as "recordId", account_id as "accountId", round, name, type, size, digest, scan, sent_at as "sentAt", pages`;
 
 export async function hasKey(db: Connection, accountId: string, key: string): Promise<boolean> {
   const { rows } = await sql`
@@ -48,19 +48,19 @@ export async function insertFile(
     readonly nowMs: number;
   },
 ): Promise<void> {
-  const { id, paperId, accountId, round, name, type, size, digest, scan, key, bytes, nowMs } = file;
+  const { id, recordId, accountId, round, name, type, size, digest, scan, key, bytes, nowMs } = file;
   const now = new Date(nowMs);
   await sql`
-    insert into document_file (id, paper_id, account_id, round, key, name, type, size, digest, scan, scan_at, sent_at)
-    values (${id}, ${paperId}, ${accountId}, ${round}, ${key}, ${name}, ${type}, ${size}, ${digest}, ${scan},
+    insert into document_file (id, record_id, account_id, round, key, name, type, size, digest, scan, scan_at, sent_at)
+    values (${id}, ${recordId}, ${accountId}, ${round}, ${key}, ${name}, ${type}, ${size}, ${digest}, ${scan},
       ${scan === 'waiting' ? now : null}, ${now})`.execute(tx);
   await sql`insert into document_content (file_id, bytes) values (${id}, ${Buffer.from(bytes)})`.execute(tx);
 }
 
-export async function filesOf(db: Connection, paperIds: readonly string[]): Promise<readonly FileRow[]> {
-  if (paperIds.length === 0) return [];
+export async function filesOf(db: Connection, recordIds: readonly string[]): Promise<readonly FileRow[]> {
+  if (recordIds.length === 0) return [];
   const { rows } = await sql<FileRow>`
-    select ${fileColumns} from document_file where paper_id = any(${[...paperIds]}::uuid[])
+    select ${fileColumns} from document_file where record_id = any(${[...recordIds]}::uuid[])
     order by round, sent_at, id`.execute(db);
   return rows;
 }
@@ -92,13 +92,13 @@ export async function sameElsewhere(db: Connection, fileIds: readonly string[]):
 /** After a decision: files of these rounds serve nothing any more. */
 export async function endFiles(
   tx: DatabaseTransaction,
-  paperId: string,
+  recordId: string,
   rounds: { readonly from: number; readonly to: number },
   nowMs: number,
 ): Promise<void> {
   await sql`
     update document_file set ended_at = ${new Date(nowMs)}
-    where paper_id = ${paperId} and round between ${rounds.from} and ${rounds.to} and ended_at is null`.execute(tx);
+    where record_id = ${recordId} and round between ${rounds.from} and ${rounds.to} and ended_at is null`.execute(tx);
 }
 
 export interface ToScan {
@@ -162,11 +162,11 @@ export async function deleteEnded(tx: DatabaseTransaction, beforeMs: number, lim
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Files of papers that were decided, sent before this moment. */
+/** Files of KYC documents that were decided, sent before this moment. */
 export async function deleteOld(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from document_file where id in (
-      select f.id from document_file f join document_record p on p.id = f.paper_id
+      select f.id from document_file f join document_record p on p.id = f.record_id
       where f.sent_at < ${new Date(beforeMs)} and p.state <> 'sent'
       order by f.sent_at limit ${limit} for update of f skip locked
     )`.execute(tx);

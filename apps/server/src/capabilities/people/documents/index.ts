@@ -28,23 +28,23 @@ interface Wish {
 export interface Documents {
   /** How far an account has proven who it is. */
   level(accountId: string, db?: Connection): Promise<ProofLevel>;
-  /** Who accepted the papers by which this account may be paid: they do not approve that. */
+  /** Who accepted the KYC documents by which this account may be paid: they do not approve that. */
   acceptedBy(accountId: string, db?: Connection): Promise<readonly string[]>;
-  /** What its papers allow an account: to be asked in the transaction of what is done, with `db`. */
+  /** What its KYC documents allow an account: to be asked in the transaction of what is done, with `db`. */
   allows(
     account: { readonly accountId: string; readonly currency: Currency },
     act: DocumentAct,
     db?: Connection,
   ): Promise<Allowance>;
-  /** For the cashier: why a deposit would go beyond what the papers allow; undefined lets it through. */
+  /** For the cashier: why a deposit would go beyond what the KYC documents allow; undefined lets it through. */
   refusesDeposit(tx: DatabaseTransaction, wish: Wish): Promise<Refusal | undefined>;
-  /** A demo player's papers count as looked at by the house: who he is, and where he lives. No file stands behind them. */
+  /** A demo player's KYC documents count as looked at by the house: who he is, and where he lives. No file stands behind them. */
   proveDemo(tx: DatabaseTransaction, accountId: string): Promise<void>;
-  /** How many papers wait for a decision. */
+  /** How many KYC documents wait for a decision. */
   waitingFor(caller: OperatorCaller): Promise<number>;
   /** Files that no scanner has looked at yet. */
   waitingScans(): Promise<number>;
-  /** One round of what is due: scans, and papers whose time is over. */
+  /** One round of what is due: scans, and KYC documents whose time is over. */
   catchUp(): Promise<void>;
   readonly routes: Routes;
   start(): Promise<void>;

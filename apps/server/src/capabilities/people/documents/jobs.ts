@@ -1,18 +1,18 @@
 import { inTransaction } from '../../../platform/database/index.ts';
 import { type DocumentParts, dayOf } from './parts.ts';
 import { scanDue } from './scanning.ts';
-import { expirePapers } from './store.ts';
+import { expireRecords } from './store.ts';
 
 const LOOK_MS = 1_000;
 const AFTER_ERROR_MS = 10_000;
 const EXPIRED_AT_ONCE = 50;
 const EXPIRY_EVERY_MS = 600_000;
 
-/** Papers whose last day is over count no more by themselves; here their owners are told. Answers how many. */
+/** KYC documents whose last day is over count no more by themselves; here their owners are told. Answers how many. */
 export async function expireDue(parts: DocumentParts): Promise<number> {
   const { db, clock, notices, news } = parts;
   const expired = await inTransaction(db, async (tx) => {
-    const found = await expirePapers(tx, dayOf(clock.wallMs()), EXPIRED_AT_ONCE);
+    const found = await expireRecords(tx, dayOf(clock.wallMs()), EXPIRED_AT_ONCE);
     for (const { accountId, kind } of found)
       await notices.tell(tx, { event: 'documentExpired', to: accountId, values: { kind } });
     return found;

@@ -25,5 +25,5 @@ export interface DocumentParts {
   readonly onError: (error: unknown) => void;
 }
 
-/** `2026-11-24`: the day on which a paper counts still, or no more. */
+/** `2026-11-24`: the day on which a KYC document counts still, or no more. */
 export const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);

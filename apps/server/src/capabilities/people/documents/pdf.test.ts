@@ -21,7 +21,7 @@ describe('names spelled with escapes', () => {
   });
 
   it.each([
-    ['within each other, as many as a paper may hold', `#${'23'.repeat(990_000)}`, false],
+    ['within each other, as many as a KYC document may hold', `#${'23'.repeat(990_000)}`, false],
     ['within each other, as deep as they are undone, again and again', `#${'23'.repeat(7)}41 `.repeat(110_000), true],
     ['one after another', '#41'.repeat(660_000), true],
   ])('two megabytes of them are read at once: %s', (_what, structure, plain) => {

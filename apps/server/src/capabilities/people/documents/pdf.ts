@@ -2,7 +2,7 @@
 const END_WITHIN = 2_048;
 /** An archive tells of itself at its end, before a comment of 64 kB at most. */
 const ARCHIVE_WITHIN = 65_557;
-/** What stands outside of pictures and fonts is short in a paper of a few pages. */
+/** What stands outside of pictures and fonts is short in a KYC document of a few pages. */
 const MOST_STRUCTURE = 2_000_000;
 
 /** What makes a reader do more than show pages, as far as it stands unpacked and in plain sight. */

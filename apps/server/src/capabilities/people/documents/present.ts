@@ -5,12 +5,12 @@ import {
   type DocumentState,
   type DocumentsView,
   FILES_A_DOCUMENT,
-  type PaperView,
+  type KycDocumentView,
 } from '@evens/contract';
 import { type Currency, formatAmount } from '@evens/kernel';
 import type { FileRow } from './file-store.ts';
 import { allowancesOf, type DocumentRules, isIdentity, levelOf } from './rules.ts';
-import type { Paper } from './store.ts';
+import type { DocumentRecord } from './store.ts';
 
 /** Files and bytes that are kept for one account. */
 export const MOST_FILES = 30;
@@ -24,16 +24,16 @@ export interface Moment {
   readonly today: string;
 }
 
-export const isHeld = ({ claimedUntil }: Pick<Paper, 'claimedUntil'>, { nowMs }: Moment): boolean =>
+export const isHeld = ({ claimedUntil }: Pick<DocumentRecord, 'claimedUntil'>, { nowMs }: Moment): boolean =>
   claimedUntil !== null && claimedUntil.getTime() > nowMs;
 
-const counts = ({ provenAt, expiresOn }: Paper, { today }: Moment): boolean =>
+const counts = ({ provenAt, expiresOn }: DocumentRecord, { today }: Moment): boolean =>
   provenAt !== null && (expiresOn === null || expiresOn >= today);
 
-export function stateOf(paper: Paper, at: Moment): DocumentState {
-  if (paper.state === 'sent' && isHeld(paper, at)) return 'review';
-  if (paper.state === 'accepted' && !counts(paper, at)) return 'expired';
-  return paper.state;
+export function stateOf(record: DocumentRecord, at: Moment): DocumentState {
+  if (record.state === 'sent' && isHeld(record, at)) return 'review';
+  if (record.state === 'accepted' && !counts(record, at)) return 'expired';
+  return record.state;
 }
 
 export const presentFile = ({ id, name, type, size, sentAt, scan }: FileRow): DocumentFile => ({
@@ -51,27 +51,27 @@ const RANK: readonly DocumentState[] = ['accepted', 'review', 'sent', 'refused',
 export const bestState = (states: readonly DocumentState[]): DocumentState =>
   RANK.find((state) => states.includes(state)) ?? 'notAsked';
 
-function presentPaper(paper: Paper, files: readonly FileRow[], at: Moment): PaperView {
-  const state = stateOf(paper, at);
-  const current = files.filter(({ paperId, round }) => paperId === paper.id && round === paper.round);
+function presentRecord(record: DocumentRecord, files: readonly FileRow[], at: Moment): KycDocumentView {
+  const state = stateOf(record, at);
+  const current = files.filter(({ recordId, round }) => recordId === record.id && round === record.round);
   const decided = state === 'accepted' || state === 'refused' || state === 'expired';
   return {
-    kind: paper.kind,
+    kind: record.kind,
     state,
-    askedWords: paper.askedWords,
-    sentMs: paper.sentAt?.getTime() ?? null,
-    decidedMs: decided ? (paper.decidedAt?.getTime() ?? null) : null,
-    expiresOn: counts(paper, at) ? paper.expiresOn : null,
-    reason: state === 'refused' ? paper.reason : null,
-    words: state === 'refused' ? paper.words : null,
-    standing: state !== 'accepted' && counts(paper, at),
+    askedWords: record.askedWords,
+    sentMs: record.sentAt?.getTime() ?? null,
+    decidedMs: decided ? (record.decidedAt?.getTime() ?? null) : null,
+    expiresOn: counts(record, at) ? record.expiresOn : null,
+    reason: state === 'refused' ? record.reason : null,
+    words: state === 'refused' ? record.words : null,
+    standing: state !== 'accepted' && counts(record, at),
     files: current.map(presentFile),
-    maySend: paper.state !== 'sent' || current.length < FILES_A_DOCUMENT,
+    maySend: record.state !== 'sent' || current.length < FILES_A_DOCUMENT,
     mayTakeBack: state === 'sent' && current.length > 0,
   };
 }
 
-const unsent = (kind: DocumentKind): PaperView => ({
+const unsent = (kind: DocumentKind): KycDocumentView => ({
   kind,
   state: 'notAsked',
   askedWords: null,
@@ -87,22 +87,22 @@ const unsent = (kind: DocumentKind): PaperView => ({
 });
 
 export function presentDocuments(
-  held: { readonly papers: readonly Paper[]; readonly files: readonly FileRow[]; readonly keptFiles: number },
+  held: { readonly records: readonly DocumentRecord[]; readonly files: readonly FileRow[]; readonly keptFiles: number },
   rules: DocumentRules,
   currency: Currency,
   at: Moment,
 ): DocumentsView {
-  const { papers, files } = held;
-  const proofs = papers.flatMap((paper) => {
-    const { kind, provenAt } = paper;
-    return provenAt !== null && counts(paper, at) ? [{ kind, provenAt }] : [];
+  const { records, files } = held;
+  const proofs = records.flatMap((record) => {
+    const { kind, provenAt } = record;
+    return provenAt !== null && counts(record, at) ? [{ kind, provenAt }] : [];
   });
   const level = levelOf(proofs);
-  const identities = papers.filter(({ kind }) => isIdentity(kind));
+  const identities = records.filter(({ kind }) => isIdentity(kind));
   const provenSince = proofs.filter(({ kind }) => isIdentity(kind)).map(({ provenAt }) => provenAt.getTime());
   return {
     level,
-    state: bestState(identities.map((paper) => stateOf(paper, at))),
+    state: bestState(identities.map((record) => stateOf(record, at))),
     Currency: currency,
     allows: allowancesOf(rules, level, currency).map(({ act, allowed, mostMinor, needs }) => ({
       act,
@@ -111,9 +111,9 @@ export function presentDocuments(
       needs,
     })),
     ageProvenMs: provenSince.length > 0 ? Math.min(...provenSince) : null,
-    papers: DOCUMENT_KINDS.flatMap((kind) => {
-      const paper = papers.find((each) => each.kind === kind);
-      if (paper) return [presentPaper(paper, files, at)];
+    documents: DOCUMENT_KINDS.flatMap((kind) => {
+      const record = records.find((each) => each.kind === kind);
+      if (record) return [presentRecord(record, files, at)];
       return isOpenToAll(kind) ? [unsent(kind)] : [];
     }),
     filesLeft: Math.max(0, MOST_FILES - held.keptFiles),

@@ -1,7 +1,7 @@
 import type { RetentionRule } from '../../../platform/retention/index.ts';
 import { deleteEnded, deleteOld } from './file-store.ts';
 
-/** Papers are looked at once; what they proved stays as a date. */
+/** KYC documents are looked at once; what they proved stays as a date. */
 export const DOCUMENT_RETENTION: readonly RetentionRule[] = [
   {
     name: 'document-ended',

@@ -5,7 +5,7 @@ import { savedName } from './file-name.ts';
 import { bytesOf, fileById, filesOf, keptFor } from './file-store.ts';
 import { type DocumentParts, dayOf } from './parts.ts';
 import { presentDocuments } from './present.ts';
-import { papersOf } from './store.ts';
+import { recordsOf } from './store.ts';
 import { takeBack, takeIn } from './take-in.ts';
 
 export function playerRoutes(parts: DocumentParts): readonly PlayerRoute[] {
@@ -13,15 +13,15 @@ export function playerRoutes(parts: DocumentParts): readonly PlayerRoute[] {
 
   const view = async ({ accountId, currency }: PlayerCaller): Promise<DocumentsView> => {
     const nowMs = clock.wallMs();
-    const papers = await papersOf(db, accountId);
+    const records = await recordsOf(db, accountId);
     const [files, kept] = await Promise.all([
       filesOf(
         db,
-        papers.map(({ id }) => id),
+        records.map(({ id }) => id),
       ),
       keptFor(db, accountId),
     ]);
-    return presentDocuments({ papers, files, keptFiles: kept.files }, rules, currency, { nowMs, today: dayOf(nowMs) });
+    return presentDocuments({ records, files, keptFiles: kept.files }, rules, currency, { nowMs, today: dayOf(nowMs) });
   };
   const viewAfter = (done: Result<undefined, Refusal>, caller: PlayerCaller) => (done.ok ? view(caller) : done);
 

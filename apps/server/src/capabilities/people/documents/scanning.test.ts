@@ -3,8 +3,8 @@ import { type DocumentsView, getDocuments } from '@evens/contract';
 import { type Scanner, startScanner, TEST_VIRUS } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pdf, picture, send } from '../../../../test/paper-files.ts';
-import { type Operator, openPaperHouse, type PaperHouse, type Player } from '../../../../test/paper-house.ts';
+import { pdf, picture, send } from '../../../../test/kyc-files.ts';
+import { type KycHouse, type Operator, openKycHouse, type Player } from '../../../../test/kyc-house.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 import { type Antivirus, openAntivirus } from '../../../platform/antivirus/index.ts';
 
@@ -27,11 +27,11 @@ describe('the scan for viruses', () => {
       return verdict;
     },
   };
-  let scanning: PaperHouse;
+  let scanning: KycHouse;
   let guest: Player;
   let reader: Operator;
   beforeAll(async () => {
-    scanning = await openPaperHouse(db, clock, { antivirus });
+    scanning = await openKycHouse(db, clock, { antivirus });
     reader = scanning.operator('Reader', 'playerCare');
   });
   beforeEach(async () => {
@@ -40,11 +40,11 @@ describe('the scan for viruses', () => {
     scanned.length = 0;
   });
   afterAll(() => scanning.stop());
-  const paper = async (kind: string) => (await viewOf(guest)).papers.find((each) => each.kind === kind);
+  const record = async (kind: string) => (await viewOf(guest)).documents.find((each) => each.kind === kind);
 
   it('keeps a file from everybody until it is clean', async () => {
     await send(guest, 'passport', { bytes: await picture(40, 40) });
-    const [file] = (await paper('passport'))?.files ?? [];
+    const [file] = (await record('passport'))?.files ?? [];
     expect(file?.scan).toBe('waiting');
     expect((await guest.browser.fetch(`/api/documents/files/${file?.id}`)).status).toBe(409);
     expect((await reader.browser.fetch(`/api/desk/document-files/${file?.id}`)).status).toBe(409);
@@ -54,11 +54,11 @@ describe('the scan for viruses', () => {
     expect(scanning.heard).toContain(guest.accountId);
   });
 
-  it('refuses an infected file: its bytes go, the paper is refused, its owner told', async () => {
+  it('refuses an infected file: its bytes go, the KYC document is refused, its owner told', async () => {
     verdicts.push('infected');
     await send(guest, 'proofOfAddress', { bytes: pdf() });
     await scanning.documents.catchUp();
-    expect(await paper('proofOfAddress')).toMatchObject({ state: 'refused', reason: 'unsafe' });
+    expect(await record('proofOfAddress')).toMatchObject({ state: 'refused', reason: 'unsafe' });
     const values = { kind: 'proofOfAddress', reason: 'unsafe' };
     expect(scanning.told).toEqual([{ event: 'documentRefused', to: guest.accountId, values }]);
     const { rows } = await sql`
@@ -81,7 +81,7 @@ describe('the scan for viruses', () => {
     expect(scanned).toHaveLength(2);
     clock.advance(5_001);
     await scanning.documents.catchUp();
-    expect((await paper('passport'))?.files[0]?.scan).toBe('clean');
+    expect((await record('passport'))?.files[0]?.scan).toBe('clean');
     scanning.errors.length = 0;
   });
 });

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/database/index.ts';
 import { bytesOf, claimToScan, filesOf, restScan, writeScan } from './file-store.ts';
 import type { DocumentParts } from './parts.ts';
-import { lockPaper, writeRefused } from './store.ts';
+import { lockRecord, writeRefused } from './store.ts';
 
 const AT_ONCE = 2;
 /** Far longer than one scan may take. */
@@ -18,14 +18,14 @@ async function writeDown(parts: DocumentParts, fileId: string, verdict: 'clean' 
     const nowMs = clock.wallMs();
     const file = await writeScan(tx, fileId, verdict === 'clean' ? 'clean' : 'refused', nowMs);
     if (!file || verdict === 'clean') return file?.accountId;
-    const paper = await lockPaper(tx, file.paperId);
-    const files = (await filesOf(tx, [file.paperId])).filter(({ round }) => round === file.round);
-    if (paper?.state !== 'sent' || paper.round !== file.round || files.some(({ scan }) => scan !== 'refused')) {
+    const record = await lockRecord(tx, file.recordId);
+    const files = (await filesOf(tx, [file.recordId])).filter(({ round }) => round === file.round);
+    if (record?.state !== 'sent' || record.round !== file.round || files.some(({ scan }) => scan !== 'refused')) {
       return file.accountId;
     }
-    const verdictOfHouse = { id: paper.id, by: 'house', nowMs, reason: 'unsafe', words: '', unproves: false } as const;
+    const verdictOfHouse = { id: record.id, by: 'house', nowMs, reason: 'unsafe', words: '', unproves: false } as const;
     await writeRefused(tx, verdictOfHouse);
-    const values = { kind: paper.kind, reason: 'unsafe' } as const;
+    const values = { kind: record.kind, reason: 'unsafe' } as const;
     await notices.tell(tx, { event: 'documentRefused', to: file.accountId, values });
     return file.accountId;
   });

@@ -5,14 +5,14 @@ import type { Proof } from './rules.ts';
 
 export type Connection = Database | DatabaseTransaction;
 
-export type PaperState = 'asked' | 'sent' | 'accepted' | 'refused' | 'expired';
+export type RecordState = 'asked' | 'sent' | 'accepted' | 'refused' | 'expired';
 
 /** What a player shows of one kind. */
-export interface Paper {
+export interface DocumentRecord {
   readonly id: string;
   readonly accountId: string;
   readonly kind: DocumentKind;
-  readonly state: PaperState;
+  readonly state: RecordState;
   readonly round: number;
   readonly askedAt: Date | null;
   readonly askedWords: string | null;
@@ -28,20 +28,20 @@ export interface Paper {
   readonly claimedUntil: Date | null;
 }
 
-export const paperColumns = sql`
+export const recordColumns = sql`
   p.id, p.account_id as "accountId", p.kind, p.state, p.round, p.asked_at as "askedAt", p.asked_words as "askedWords",
   p.sent_at as "sentAt", p.decided_at as "decidedAt", p.decided_by as "decidedBy", p.reason, p.words,
   p.proven_at as "provenAt", p.expires_on::text as "expiresOn", p.claimed_by as "claimedBy",
   p.claimed_until as "claimedUntil"`;
 
 /** Lets one transaction at a time send or take back files of an account: what is counted is so still true when it is written. */
-export async function lockPapersOf(tx: DatabaseTransaction, accountId: string): Promise<void> {
+export async function lockRecordsOf(tx: DatabaseTransaction, accountId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${accountId}`}, 0))`.execute(tx);
 }
 
-export async function papersOf(db: Connection, accountId: string): Promise<readonly Paper[]> {
-  const { rows } = await sql<Paper>`
-    select ${paperColumns} from document_record p where p.account_id = ${accountId} order by p.kind`.execute(db);
+export async function recordsOf(db: Connection, accountId: string): Promise<readonly DocumentRecord[]> {
+  const { rows } = await sql<DocumentRecord>`
+    select ${recordColumns} from document_record p where p.account_id = ${accountId} order by p.kind`.execute(db);
   return rows;
 }
 
@@ -54,7 +54,7 @@ export async function proofsOf(db: Connection, accountId: string, today: string)
   return rows;
 }
 
-/** Who accepted the papers that count of this account. */
+/** Who accepted the KYC documents that count of this account. */
 export async function acceptedBy(db: Connection, accountId: string): Promise<readonly string[]> {
   const { rows } = await sql<{ by: string }>`
     select distinct decided_by as by from document_record
@@ -62,44 +62,44 @@ export async function acceptedBy(db: Connection, accountId: string): Promise<rea
   return rows.map(({ by }) => by);
 }
 
-export async function lockPaper(tx: DatabaseTransaction, id: string): Promise<Paper | undefined> {
-  const { rows } = await sql<Paper>`
-    select ${paperColumns} from document_record p where p.id = ${id} for update`.execute(tx);
+export async function lockRecord(tx: DatabaseTransaction, id: string): Promise<DocumentRecord | undefined> {
+  const { rows } = await sql<DocumentRecord>`
+    select ${recordColumns} from document_record p where p.id = ${id} for update`.execute(tx);
   return rows[0];
 }
 
-export async function lockPaperOf(
+export async function lockRecordOf(
   tx: DatabaseTransaction,
   accountId: string,
   kind: DocumentKind,
-): Promise<Paper | undefined> {
-  const { rows } = await sql<Paper>`
-    select ${paperColumns} from document_record p
+): Promise<DocumentRecord | undefined> {
+  const { rows } = await sql<DocumentRecord>`
+    select ${recordColumns} from document_record p
     where p.account_id = ${accountId} and p.kind = ${kind} for update`.execute(tx);
   return rows[0];
 }
 
 export async function insertSent(
   tx: DatabaseTransaction,
-  paper: { readonly id: string; readonly accountId: string; readonly kind: DocumentKind; readonly nowMs: number },
+  record: { readonly id: string; readonly accountId: string; readonly kind: DocumentKind; readonly nowMs: number },
 ): Promise<void> {
   await sql`
     insert into document_record (id, account_id, kind, state, sent_at)
-    values (${paper.id}, ${paper.accountId}, ${paper.kind}, 'sent', ${new Date(paper.nowMs)})`.execute(tx);
+    values (${record.id}, ${record.accountId}, ${record.kind}, 'sent', ${new Date(record.nowMs)})`.execute(tx);
 }
 
-/** A paper that counts without one having been sent. */
+/** A KYC document that counts without one having been sent. */
 export async function insertProven(
   tx: DatabaseTransaction,
-  paper: { readonly id: string; readonly accountId: string; readonly kind: DocumentKind; readonly nowMs: number },
+  record: { readonly id: string; readonly accountId: string; readonly kind: DocumentKind; readonly nowMs: number },
 ): Promise<void> {
-  const now = new Date(paper.nowMs);
+  const now = new Date(record.nowMs);
   await sql`
     insert into document_record (id, account_id, kind, state, decided_at, decided_by, proven_at)
-    values (${paper.id}, ${paper.accountId}, ${paper.kind}, 'accepted', ${now}, 'house', ${now})`.execute(tx);
+    values (${record.id}, ${record.accountId}, ${record.kind}, 'accepted', ${now}, 'house', ${now})`.execute(tx);
 }
 
-/** A decided or asked paper is sent anew. */
+/** A decided or asked KYC document is sent anew. */
 export async function beginRound(tx: DatabaseTransaction, id: string, nowMs: number): Promise<void> {
   await sql`
     update document_record
@@ -107,7 +107,7 @@ export async function beginRound(tx: DatabaseTransaction, id: string, nowMs: num
     where id = ${id}`.execute(tx);
 }
 
-/** What was sent is taken back whole: the paper stands as it did before. */
+/** What was sent is taken back whole: the KYC document stands as it did before. */
 export async function endRound(tx: DatabaseTransaction, id: string): Promise<void> {
   await sql`
     delete from document_record
@@ -122,8 +122,8 @@ export async function endRound(tx: DatabaseTransaction, id: string): Promise<voi
     where id = ${id}`.execute(tx);
 }
 
-/** Asks for a paper; undefined where one of this kind waits for a decision. */
-export async function askPaper(
+/** Asks for a KYC document; undefined where one of this kind waits for a decision. */
+export async function writeAsked(
   tx: DatabaseTransaction,
   asked: {
     readonly id: string;
@@ -150,8 +150,8 @@ export async function writeClaim(tx: DatabaseTransaction, id: string, by: string
     update document_record set claimed_by = ${by}, claimed_until = ${new Date(untilMs)} where id = ${id}`.execute(tx);
 }
 
-/** Gives a paper back; whose it is, where this operator had it. */
-export async function releasePaper(db: Connection, id: string, by: string): Promise<string | undefined> {
+/** Gives a KYC document back; whose it is, where this operator had it. */
+export async function releaseRecord(db: Connection, id: string, by: string): Promise<string | undefined> {
   const { rows } = await sql<{ accountId: string }>`
     update document_record set claimed_by = null, claimed_until = null where id = ${id} and claimed_by = ${by}
     returning account_id as "accountId"`.execute(db);
@@ -195,13 +195,13 @@ export async function writeRefused(
     where id = ${id}`.execute(tx);
 }
 
-/** Accepted papers whose last day was before this one, now expired; a few at a time. */
-export async function expirePapers(
+/** Accepted KYC documents whose last day was before this one, now expired; a few at a time. */
+export async function expireRecords(
   tx: DatabaseTransaction,
   today: string,
   limit: number,
-): Promise<readonly Pick<Paper, 'id' | 'accountId' | 'kind'>[]> {
-  const { rows } = await sql<Pick<Paper, 'id' | 'accountId' | 'kind'>>`
+): Promise<readonly Pick<DocumentRecord, 'id' | 'accountId' | 'kind'>[]> {
+  const { rows } = await sql<Pick<DocumentRecord, 'id' | 'accountId' | 'kind'>>`
     update document_record set state = 'expired', proven_at = null, claimed_by = null, claimed_until = null
     where id in (
       select id from document_record where state = 'accepted' and expires_on < ${today}::date

@@ -13,12 +13,12 @@ import { isHeld, isOpenToAll, MOST_BYTES, MOST_FILES } from './present.ts';
 import {
   beginRound,
   type Connection,
+  type DocumentRecord,
   endRound,
   insertSent,
-  lockPaper,
-  lockPaperOf,
-  lockPapersOf,
-  type Paper,
+  lockRecord,
+  lockRecordOf,
+  lockRecordsOf,
 } from './store.ts';
 
 interface SentFile {
@@ -53,26 +53,26 @@ async function fits(db: Connection, accountId: string, bytes: number): Promise<b
   return kept.files < MOST_FILES && kept.bytes + bytes <= MOST_BYTES;
 }
 
-/** The paper that a file joins, made or begun anew where none is on its way. */
-async function paperFor(
+/** The KYC document that a file joins, made or begun anew where none is on its way. */
+async function recordFor(
   tx: DatabaseTransaction,
   { accountId, kind }: SentFile,
   nowMs: number,
-): Promise<Result<Pick<Paper, 'id' | 'round'>, Refusal>> {
-  const paper = await lockPaperOf(tx, accountId, kind);
-  if (!paper) {
+): Promise<Result<Pick<DocumentRecord, 'id' | 'round'>, Refusal>> {
+  const record = await lockRecordOf(tx, accountId, kind);
+  if (!record) {
     if (!isOpenToAll(kind)) return refuse(refusal('DocumentNotSendable'));
     const id = randomUUID();
     await insertSent(tx, { id, accountId, kind, nowMs });
     return accept({ id, round: 1 });
   }
-  if (paper.state !== 'sent') {
-    await beginRound(tx, paper.id, nowMs);
-    return accept({ id: paper.id, round: paper.round + 1 });
+  if (record.state !== 'sent') {
+    await beginRound(tx, record.id, nowMs);
+    return accept({ id: record.id, round: record.round + 1 });
   }
-  const there = (await filesOf(tx, [paper.id])).filter(({ round }) => round === paper.round);
+  const there = (await filesOf(tx, [record.id])).filter(({ round }) => round === record.round);
   if (there.length >= FILES_A_DOCUMENT) return refuse(refusal('DocumentNotSendable'));
-  return accept(paper);
+  return accept(record);
 }
 
 /** Takes a file in: made safe first, then counted and kept while no other of the account can be. The same key again is the same file. */
@@ -88,19 +88,19 @@ export async function takeIn(
   if (!safe.ok) return safe;
   const { type, bytes, pages } = safe.value;
   return inTransaction(db, async (tx) => {
-    await lockPapersOf(tx, accountId);
+    await lockRecordsOf(tx, accountId);
     if (await hasKey(tx, accountId, key)) return accept(undefined);
     if (!(await fits(tx, accountId, weightOf([bytes, ...(pages ?? [])]))))
       return refuse(refusal('DocumentQuotaReached'));
     const nowMs = clock.wallMs();
-    const paper = await paperFor(tx, sent, nowMs);
-    if (!paper.ok) return paper;
+    const record = await recordFor(tx, sent, nowMs);
+    if (!record.ok) return record;
     const id = randomUUID();
     await insertFile(tx, {
       id,
-      paperId: paper.value.id,
+      recordId: record.value.id,
       accountId,
-      round: paper.value.round,
+      round: record.value.round,
       key,
       name: readableName(file.name),
       type,
@@ -115,23 +115,23 @@ export async function takeIn(
   });
 }
 
-/** Takes one file back as long as nobody looks at it; with the last one the paper stands as it did before. */
+/** Takes one file back as long as nobody looks at it; with the last one the KYC document stands as it did before. */
 export const takeBack = (
   { db, clock }: Pick<DocumentParts, 'db' | 'clock'>,
   accountId: string,
   fileId: string,
 ): Promise<Result<undefined, Refusal>> =>
   inTransaction(db, async (tx) => {
-    await lockPapersOf(tx, accountId);
+    await lockRecordsOf(tx, accountId);
     const file = await fileById(tx, fileId);
     if (!file || file.accountId !== accountId) return refuse(refusal('NotFound'));
-    const paper = await lockPaper(tx, file.paperId);
+    const record = await lockRecord(tx, file.recordId);
     const at = { nowMs: clock.wallMs(), today: '' };
-    if (paper?.state !== 'sent' || paper.round !== file.round || isHeld(paper, at)) {
+    if (record?.state !== 'sent' || record.round !== file.round || isHeld(record, at)) {
       return refuse(refusal('DocumentNotSendable'));
     }
     await deleteFile(tx, fileId);
-    const left = (await filesOf(tx, [paper.id])).some(({ round }) => round === paper.round);
-    if (!left) await endRound(tx, paper.id);
+    const left = (await filesOf(tx, [record.id])).some(({ round }) => round === record.round);
+    if (!left) await endRound(tx, record.id);
     return accept(undefined);
   });

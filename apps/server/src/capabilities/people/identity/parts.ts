@@ -48,13 +48,13 @@ export interface IdentityParts {
   readonly news?: { account(accountId: string, kind: 'user', payload: unknown): void };
   /** Of players: subjects `account/ID`. When absent, one without a key for the secrets. */
   readonly secondFactor?: SecondFactor;
-  /** Whether papers have shown who an account belongs to: then its name and birth date are an operator's to change. */
+  /** Whether KYC documents have shown who an account belongs to: then its name and birth date are an operator's to change. */
   readonly isVerified?: (accountId: string, db: Database | DatabaseTransaction) => Promise<boolean>;
   /** The configured address of the site: passkeys are made for its name. Without one for `localhost` alone. */
   readonly siteUrl?: string | undefined;
   /** As devices call the house beside a passkey. */
   readonly houseName?: () => Promise<string>;
-  /** What takes two people: a reset of a player's factors, a change of what papers have shown. Without it nobody can ask for one. */
+  /** What takes two people: a reset of a player's factors, a change of what KYC documents have shown. Without it nobody can ask for one. */
   readonly approvals?: Pick<Approvals, 'kind'>;
   /** Of the privacy policy, as consents are kept by it; 1 when absent. */
   readonly privacyVersion?: number;

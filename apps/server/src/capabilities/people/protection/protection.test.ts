@@ -138,7 +138,7 @@ describe('self-exclusion', () => {
     expect(codeOf(await signIn())).toBe(code === 'ok' ? 'AccountExcluded' : 'ok');
   });
 
-  it('check 24: asks for no papers, no password and nobody of the house', async () => {
+  it('check 24: asks for no KYC documents, no password and nobody of the house', async () => {
     const body = JSON.stringify({});
     const { client } = browser;
     const session = (await (await browser.fetch('/api/session')).json()) as { csrfToken: string };

@@ -12,18 +12,18 @@ import {
 import type { RefusalCode } from '@evens/kernel';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Operator, openPaperHouse, type PaperHouse, type Player } from '../../../../test/paper-house.ts';
+import { type KycHouse, type Operator, openKycHouse, type Player } from '../../../../test/kyc-house.ts';
 import { type Browser, openBrowser } from '../../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 
 const { db } = await testDatabase({ max: 12 });
 const clock = manualClock(Date.UTC(2026, 10, 24, 12));
-let house: PaperHouse;
+let house: KycHouse;
 let noor: Operator;
 let ines: Operator;
 let player: Player;
 beforeAll(async () => {
-  house = await openPaperHouse(db, clock);
+  house = await openKycHouse(db, clock);
   noor = house.operator('Noor', 'playerCare');
   ines = house.operator('Inês', 'headOfCare');
 });

@@ -49,13 +49,13 @@ export const PROGRAM = `
   async function draw() {
     const { PDFiumLibrary } = require(library);
     const pdfium = await PDFiumLibrary.init();
-    const paper = await pdfium.loadDocument(fs.readFileSync(0));
-    const count = paper.getPageCount();
+    const pdf = await pdfium.loadDocument(fs.readFileSync(0));
+    const count = pdf.getPageCount();
     if (count > mostPages) return ${ENDED.tooManyPages};
     if (!(count >= 1)) return 3;
     write(numbers(count));
     for (let at = 0; at < count; at += 1) {
-      const page = paper.getPage(at);
+      const page = pdf.getPage(at);
       const { originalWidth, originalHeight } = page.getOriginalSize();
       if (!isSide(originalWidth) || !isSide(originalHeight)) return 3;
       const scale = Math.min(${DOTS_PER_POINT}, ${DRAWN_SIDE} / Math.max(originalWidth, originalHeight));

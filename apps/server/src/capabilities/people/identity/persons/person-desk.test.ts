@@ -119,7 +119,12 @@ describe("a player's page", () => {
 describe('linked accounts', () => {
   const twin = randomUUID();
   const decide = (role: OperatorRole, decided: string) =>
-    call(role, 'POST', '/api/desk/person-links', { one: accountId, other: twin, decided, reason: 'papers of both' });
+    call(role, 'POST', '/api/desk/person-links', {
+      one: accountId,
+      other: twin,
+      decided,
+      reason: 'KYC documents of both',
+    });
   const clusterSeen = async () => {
     const { body } = await call('trader', 'GET', `/api/desk/players/${accountId}/linked`);
     return (body.cluster as { userName: string }[]).map(({ userName }) => userName).sort();

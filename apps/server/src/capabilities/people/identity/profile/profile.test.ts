@@ -169,7 +169,7 @@ describe('a profile', () => {
     expect(await read()).toEqual({ ...before, City: 'Bonn' });
   });
 
-  it('once papers have shown who it is, name and birth date are an operator’s to change', async () => {
+  it('once KYC documents have shown who it is, name and birth date are an operator’s to change', async () => {
     verified.add(id);
     expect(await change({ FirstName: 'Anna' })).toEqual(['ProfileProven', 'FirstName']);
     expect(await change({ BirthYear: 1989 })).toEqual(['ProfileProven', 'BirthDay']);

@@ -10,7 +10,7 @@ export interface ProfileParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly registrationRules: (tx?: DatabaseTransaction) => Promise<RegistrationRules> | RegistrationRules;
-  /** Whether papers have shown who this is; nobody's have when absent. */
+  /** Whether KYC documents have shown who this is; nobody's have when absent. */
   readonly isVerified?: ((accountId: string, db: Database | DatabaseTransaction) => Promise<boolean>) | undefined;
   /** Looks again for other accounts of the same person, in the transaction of the change. */
   readonly personChanged?: ((tx: DatabaseTransaction, accountId: string) => Promise<unknown>) | undefined;

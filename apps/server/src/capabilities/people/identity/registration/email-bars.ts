@@ -8,7 +8,7 @@ import { emailStanding } from './registration-store.ts';
  */
 export const BEFORE_EMAIL_IS_CONFIRMED = { deposit: true, withdraw: false, marketing: false } as const;
 
-/** Why an account may not do this yet: for whoever pays out, in the transaction in which it does, beside what papers allow. */
+/** Why an account may not do this yet: for whoever pays out, in the transaction in which it does, beside what KYC documents allow. */
 export async function emailRefusal(
   db: Database | DatabaseTransaction,
   accountId: string,

@@ -10,7 +10,7 @@ import { APPROVE_KIND, subjectOf } from '../../movement/payout/review-anew.ts';
 import { DEFAULT_WITHDRAWAL_RULES } from '../../movement/payout/rules.ts';
 
 /**
- * Why this person may not approve it, whatever their roles are: they ended its wait, or accepted the papers that let its account be
+ * Why this person may not approve it, whatever their roles are: they ended its wait, or accepted the KYC documents that let its account be
  * paid.
  */
 export async function whyNotThisPerson(

@@ -22,6 +22,6 @@ export async function besideOf(
     alsoPaidThere: [...(await othersPaidThere(db, accountId, destination))],
     caseOpen: await parts.caseOpen(accountId),
     proven: await documents.level(accountId),
-    papersAcceptedBy: [...(await documents.acceptedBy(accountId))],
+    documentsAcceptedBy: [...(await documents.acceptedBy(accountId))],
   };
 }

@@ -44,14 +44,14 @@ export async function shownInFull(
   const beside = await besideOf(parts, row, facts.holderName);
   const ids = steps
     .flatMap(({ actor }) => operatorOf(actor) ?? [])
-    .concat(row.approvedBy ?? [], row.releasedBy ?? [], beside.papersAcceptedBy);
+    .concat(row.approvedBy ?? [], row.releasedBy ?? [], beside.documentsAcceptedBy);
   const names = await parts.namesOf([...new Set(ids)]);
   return {
     ...shownPayout(row, facts.userName, names),
     details: row.details,
     holderName: facts.holderName,
     ...beside,
-    papersAcceptedBy: beside.papersAcceptedBy.map((id) => names.get(id) ?? id),
+    documentsAcceptedBy: beside.documentsAcceptedBy.map((id) => names.get(id) ?? id),
     country: facts.country,
     deposited: formatAmount(facts.depositedMinor, row.currency),
     withdrawn: formatAmount(facts.withdrawnMinor, row.currency),

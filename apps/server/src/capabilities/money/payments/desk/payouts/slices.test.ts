@@ -243,7 +243,7 @@ describe('the wait of a new destination', () => {
   });
 });
 
-it('who accepted the papers of an account does not approve what it is paid', async () => {
+it('who accepted the KYC documents of an account does not approve what it is paid', async () => {
   const player = await newPlayer();
   accepted.set(player.accountId, one);
   const { Id } = await asked(player, { iban: newIban() });
@@ -272,7 +272,7 @@ describe('is held by the rule that says so, and shows it to who decides', () => 
     expect([reasonsOf(made), made.StatusID]).toEqual([['harmCase', 'sharedDestination'], S.pendingEmp]);
     const desk = await house.office(one).call(getDeskWithdrawal, { params: { withdrawalId: made.Id } });
     expect(desk).toMatchObject({
-      value: { caseOpen: true, alsoPaidThere: [{ accountId: before.accountId }], papersAcceptedBy: [] },
+      value: { caseOpen: true, alsoPaidThere: [{ accountId: before.accountId }], documentsAcceptedBy: [] },
     });
   });
 });

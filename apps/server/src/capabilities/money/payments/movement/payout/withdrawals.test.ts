@@ -242,7 +242,7 @@ describe('asking for a withdrawal', () => {
     expect(await money()).toEqual({ cash: '1000.00', held: '0' });
   });
 
-  it('needs a confirmed address, papers, and somebody who has just shown who he is', async () => {
+  it('needs a confirmed address, KYC documents, and somebody who has just shown who he is', async () => {
     await sql`update identity_account set email_confirmed_at = null where id = ${accountId}`.execute(db);
     expect(await ask()).toMatchObject({ refusal: refusal('EmailNotConfirmed') });
     await sql`update identity_account set email_confirmed_at = now() where id = ${accountId}`.execute(db);

@@ -3,7 +3,7 @@
 import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture } from '../apps/server/test/paper-files.ts';
+import { picture } from '../apps/server/test/kyc-files.ts';
 import { account } from './scenarios/account.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, onHouse, openHouse } from './support/house.ts';
@@ -28,7 +28,7 @@ async function choose(page: Page, action: string, file: { name: string; mimeType
   await (await chooser).setFiles([file]);
 }
 
-describe('papers', () => {
+describe('KYC documents', () => {
   it('are sent by a player, taken in hand, refused with words, sent anew and accepted, each open page hearing of it', async () => {
     window.expectComplaints(/status of 415/);
     const page = await window.open({ viewport: PHONE });

@@ -1,4 +1,4 @@
-import type { DocumentFile, PaperView } from '@evens/contract';
+import type { DocumentFile, KycDocumentView } from '@evens/contract';
 import { Button, Icon, type IconName, Tag } from '@evens/ui';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { UploadLine } from './upload-line.tsx';
 import type { Uploads } from './use-uploads.ts';
 
 const TAGS: Readonly<
-  Record<PaperView['state'], { readonly kind?: 'won' | 'alert' | 'sel'; readonly icon?: IconName }>
+  Record<KycDocumentView['state'], { readonly kind?: 'won' | 'alert' | 'sel'; readonly icon?: IconName }>
 > = {
   notAsked: {},
   asked: { kind: 'sel', icon: 'warning-fill' },
@@ -32,11 +32,11 @@ const ACTIONS = {
   accepted: 'renew',
   refused: 'again',
   expired: 'again',
-} as const satisfies Readonly<Record<PaperView['state'], string>>;
+} as const satisfies Readonly<Record<KycDocumentView['state'], string>>;
 
 /** One document: what it is, how it stands, its files, and the way to send it. */
-export function Paper({ paper, uploads }: { paper: PaperView; uploads: Uploads }) {
-  const { kind, state } = paper;
+export function KycDocument({ kycDocument, uploads }: { kycDocument: KycDocumentView; uploads: Uploads }) {
+  const { kind, state } = kycDocument;
   const { t } = useTranslation('documents');
   const [open, setOpen] = useState(false);
   const area = useId();
@@ -58,11 +58,11 @@ export function Paper({ paper, uploads }: { paper: PaperView; uploads: Uploads }
             {t(`state.${state}`)}
           </Tag>
         )}
-        <Said paper={paper} />
-        {paper.files.length > 0 && (
+        <Said kycDocument={kycDocument} />
+        {kycDocument.files.length > 0 && (
           <ul className="doc__f">
-            {paper.files.map((file) => (
-              <FileLine key={file.id} file={file} mayTakeBack={paper.mayTakeBack} />
+            {kycDocument.files.map((file) => (
+              <FileLine key={file.id} file={file} mayTakeBack={kycDocument.mayTakeBack} />
             ))}
           </ul>
         )}
@@ -70,7 +70,7 @@ export function Paper({ paper, uploads }: { paper: PaperView; uploads: Uploads }
           <UploadLine key={each.key} upload={each} uploads={uploads} />
         ))}
       </div>
-      {paper.maySend && !open && (
+      {kycDocument.maySend && !open && (
         <Button
           size="sm"
           kind={urgent ? 'act' : 'quiet'}
@@ -83,7 +83,7 @@ export function Paper({ paper, uploads }: { paper: PaperView; uploads: Uploads }
           {action}
         </Button>
       )}
-      {paper.maySend && open && (
+      {kycDocument.maySend && open && (
         <DropArea
           id={area}
           name={name}
@@ -99,11 +99,11 @@ export function Paper({ paper, uploads }: { paper: PaperView; uploads: Uploads }
 }
 
 /** What there is to say of it in words. */
-function Said({ paper }: { paper: PaperView }) {
+function Said({ kycDocument }: { kycDocument: KycDocumentView }) {
   const { t } = useTranslation('documents');
   const { tag } = useLanguage();
   const zoneHours = useSettings((settings) => settings.timezone);
-  const { kind, state, askedWords, sentMs, decidedMs, expiresOn, reason, words } = paper;
+  const { kind, state, askedWords, sentMs, decidedMs, expiresOn, reason, words } = kycDocument;
   const date = (ms: number): string => shortDate(ms, { tag, zoneHours });
   const lastDay =
     expiresOn === null
@@ -120,7 +120,7 @@ function Said({ paper }: { paper: PaperView }) {
             {t(`reason.${reason}`)} {words !== null && t('houseSays', { words })}
           </span>
         </span>
-        {paper.standing && <small>{t('standing')}</small>}
+        {kycDocument.standing && <small>{t('standing')}</small>}
       </>
     );
   }
@@ -143,7 +143,7 @@ function Said({ paper }: { paper: PaperView }) {
           {lastDay !== undefined && ` · ${t('validUntil', { date: lastDay })}`}
         </small>
       )}
-      {paper.standing && <small>{t('standing')}</small>}
+      {kycDocument.standing && <small>{t('standing')}</small>}
     </>
   );
 }

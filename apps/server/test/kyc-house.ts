@@ -26,13 +26,13 @@ export interface Operator {
   readonly browser: Browser;
 }
 
-export interface PaperHouse {
+export interface KycHouse {
   readonly documents: Documents;
   readonly support: Support;
   readonly approvals: Approvals;
   readonly wallet: ReturnType<typeof openWallet>;
   readonly identity: ReturnType<typeof openIdentity>;
-  /** What players were told of their papers, in order. */
+  /** What players were told of their KYC documents, in order. */
   readonly told: Notice[];
   /** Whose open pages were told that something changed. */
   readonly heard: string[];
@@ -43,15 +43,15 @@ export interface PaperHouse {
   stop(): Promise<void>;
 }
 
-/** Both doors of a house in which players show papers and ask questions, and operators answer. */
-export async function openPaperHouse(
+/** Both doors of a house in which players show KYC documents and ask questions, and operators answer. */
+export async function openKycHouse(
   db: Database,
   clock: Clock,
   {
     antivirus,
     more = () => [],
-  }: { readonly antivirus?: Antivirus; readonly more?: (house: PaperHouse) => Routes[] } = {},
-): Promise<PaperHouse> {
+  }: { readonly antivirus?: Antivirus; readonly more?: (house: KycHouse) => Routes[] } = {},
+): Promise<KycHouse> {
   const errors: unknown[] = [];
   const told: Notice[] = [];
   const heard: string[] = [];
@@ -111,7 +111,7 @@ export async function openPaperHouse(
     door: 'operator',
     sessions: { find: async (token: string) => operators.get(token) },
   });
-  const house: PaperHouse = {
+  const house: KycHouse = {
     documents,
     support,
     approvals,

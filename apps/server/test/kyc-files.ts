@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { getSession } from '@evens/contract';
 import sharp from 'sharp';
-import type { Player } from './paper-house.ts';
+import type { Player } from './kyc-house.ts';
 
 /** A picture of nobody: grey, with a stripe, as large as said. */
 export const picture = (width = 900, height = 600): Promise<Buffer> =>

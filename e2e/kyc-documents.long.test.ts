@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture } from '../apps/server/test/paper-files.ts';
+import { picture } from '../apps/server/test/kyc-files.ts';
 import { account } from './scenarios/account.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
