@@ -231,7 +231,7 @@ export async function attackedHouse(line: string, settings: Readonly<Record<stri
     stood: async (accountId: string): Promise<readonly [cash: number, held: number, owed: number]> => {
       const found = await wallet.balance(accountId);
       if (!found) throw new Error('no accounts');
-      return [Number(found.cashMinor), Number(found.withdrawalHoldMinor), -Number(found.receivableMinor)];
+      return [Number(found.cashMinor), Number(found.withdrawalHoldMinor), Number(-found.receivableMinor)];
     },
   };
 }
