@@ -89,7 +89,7 @@ const LONGEST_JOURNEYS = [
   'misbehaving-providers',
   'security',
   'bank',
-  'papers',
+  'kyc-documents',
 ].map((name) => {
   const file = path.join(import.meta.dirname, 'e2e', `${name}.test.ts`);
   if (!existsSync(file)) throw new Error(`there is no journey ${name}`);
