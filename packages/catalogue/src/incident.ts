@@ -179,8 +179,8 @@ export type Scene =
       readonly left: number;
       readonly field: readonly (readonly [runner: OutcomeCode, behind: number])[];
     }
-  /** Any other sport: who is in play right now, if known. */
-  | { readonly of: 'board'; readonly side?: Side };
+  /** Any other sport: who has it or serves right now, and where the ball is (per cent of length and width), if known. */
+  | { readonly of: 'board'; readonly side?: Side; readonly ball?: Spot };
 
 /** One of a line-up; the position in the sport's word. */
 export interface LineupPlayer {

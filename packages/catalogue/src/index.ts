@@ -8,6 +8,7 @@ export * from './race-rules.ts';
 export * from './resolve/index.ts';
 export * from './rules/index.ts';
 export * from './score.ts';
+export * from './sheet/index.ts';
 export * from './short-name.ts';
 export * from './sports.ts';
 export * from './void-reason.ts';

@@ -78,7 +78,7 @@ export const sceneView = z.discriminatedUnion('of', [
     left: z.number(),
     field: z.array(z.tuple([z.string(), z.number()])),
   }),
-  z.object({ of: z.literal('board'), side: side.optional() }),
+  z.object({ of: z.literal('board'), side: side.optional(), ball: spot.optional() }),
 ]);
 
 /** Pressure from -100 (all away) to 100 (all home), one value for each `stepSec` of event time from `fromMs` on. */

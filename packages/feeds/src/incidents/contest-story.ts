@@ -1,4 +1,4 @@
-import type { Incident, LiveScore, Scene, Side } from '@evens/catalogue';
+import { type Incident, type LiveScore, type Scene, type Side, storySheet } from '@evens/catalogue';
 import type { FeedBody } from '../protocol.ts';
 import type { Contest } from '../simulator/contest.ts';
 import { Stage } from './stage.ts';
@@ -32,14 +32,14 @@ export class ContestStory {
   /** Looks at every step up to and including this one that was not looked at yet. `live`: that of the last, where known. */
   lookAt(step: number, live?: LiveScore): readonly Incident[] {
     const told: Incident[] = [];
-    const { params, slot } = this.#contest;
-    const { steps } = this.#contest.timeline();
+    const { slot } = this.#contest;
+    const steps = this.#contest.steps();
     for (; this.#looks <= step; this.#looks += 1) {
       const look = this.#looks;
       const moment = steps[look];
       if (!moment) continue;
       const atMs = slot.startMs + moment.offsetMs;
-      const seen = look === step && live ? live : slot.entry.model.live(params, moment.state, atMs);
+      const seen = look === step && live ? live : this.#contest.liveAt(look);
       const incidents = this.#teller.look(look, seen, atMs);
       this.#stage.hear(look, seen, incidents);
       told.push(...incidents);
@@ -47,8 +47,9 @@ export class ContestStory {
     return told;
   }
 
-  get pressure(): number {
-    return this.#stage.pressure;
+  /** Undefined where the sport knows no pressure. */
+  get pressure(): number | undefined {
+    return storySheet(this.#contest.slot.entry.sport.alias).pressure ? this.#stage.pressure : undefined;
   }
 
   /** `slot` moments after the last look. */
@@ -69,12 +70,14 @@ export function toldUpTo(contest: Contest, step: number, most = MOST_TOLD): Told
   const story = new ContestStory(contest);
   const incidents: Incident[] = [];
   const pressures: (readonly [number, number])[] = [];
-  const { steps } = contest.timeline();
+  const steps = contest.steps();
   for (let look = 0; look <= step; look += 1) {
     incidents.push(...story.lookAt(look));
     const atMs = contest.slot.startMs + (steps[look]?.offsetMs ?? 0);
     const [lastMs = Number.NEGATIVE_INFINITY] = pressures.at(-1) ?? [];
-    if (atMs - lastMs >= PRESSURE_EVERY_MS && pressures.length < MOST_TOLD) pressures.push([atMs, story.pressure]);
+    const { pressure } = story;
+    if (pressure !== undefined && atMs - lastMs >= PRESSURE_EVERY_MS && pressures.length < MOST_TOLD)
+      pressures.push([atMs, pressure]);
   }
   return { story, incidents: thinIncidents(incidents, most), pressures };
 }
@@ -86,7 +89,7 @@ export function toldUpTo(contest: Contest, step: number, most = MOST_TOLD): Told
 export function pastIncidents(contest: Contest, bet: boolean): readonly FeedBody[] {
   const { family, alias } = contest.slot.entry.sport;
   if (!bet && (family !== 'goals' || alias === 'handball')) return [];
-  const { steps } = contest.timeline();
+  const steps = contest.steps();
   const { incidents, pressures } = toldUpTo(contest, steps.length - 1, bet ? MOST_TOLD : MOST_REMEMBERED);
   return [{ type: 'incidents', fixtureId: contest.slot.fixtureId, incidents, pressures, all: true }];
 }

@@ -1,15 +1,17 @@
-import type {
-  Incident,
-  IncidentKind,
-  LiveScore,
-  PitchMark,
-  RoundMark,
-  Scene,
-  ShotMark,
-  Side,
-  Spot,
+import {
+  type Incident,
+  type IncidentKind,
+  type LiveScore,
+  type PitchMark,
+  type RoundMark,
+  type Scene,
+  type ShotMark,
+  type Side,
+  type Spot,
+  storySheet,
 } from '@evens/catalogue';
 import type { Rng } from '@evens/kernel';
+import { boardScene } from './board-scene.ts';
 import { basesOf } from './innings.ts';
 
 import { pressureAfter } from './pressure.ts';
@@ -81,10 +83,10 @@ export class Stage {
       case 'softball':
         return this.#baseball(live, slot, batter);
     }
-    if (sport.family === 'maps')
+    if (storySheet(sport.alias).tracker === 'rounds')
       return { of: 'rounds', map: live.parts.length, rounds: [...this.#rounds], ...alive(slot, rng) };
     if (sport.family === 'race') return raceScene(sport.alias, live);
-    return { of: 'board', ...(live.serving && { side: live.serving }) };
+    return boardScene(sport, live, slot === 0 ? this.#last : [], (from) => this.#side(from), rng);
   }
 
   #mark({ kind, side, at, how, atMs }: Incident): void {

@@ -114,8 +114,8 @@ export class ContestRun implements Run {
     const { model } = slot.entry;
     const { result, steps } = contest.timeline();
     const status = endingOf(result, true);
-    const last = steps.at(-1);
-    const live = model.live(params, last?.state, slot.startMs + (last?.offsetMs ?? 0));
+    // The last step comes when it comes: nobody need work out when the others were told.
+    const live = model.live(params, steps.at(-1)?.state, slot.startMs + contest.endOffsetMs());
     const fixture: FeedBody = { type: 'fixture', fixture: { ...describe(contest), status, live } };
     const told = [fixture, ...pastIncidents(contest, markets)];
     if (markets && this.#play) return [...told, this.#play.match.finalResult()];

@@ -1,4 +1,4 @@
-import type { Fixture, Lineups, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
+import type { Fixture, Lineups, LiveScore, MarketKey, OutcomeCode, Runner } from '@evens/catalogue';
 import { type Rng, seededRng } from '@evens/kernel';
 import type { FairMarket, Timeline } from '@evens/pricing';
 import { hasLineups, LINEUPS_BEFORE_MS, lineupsOf } from '../incidents/lineups.ts';
@@ -7,6 +7,7 @@ import { formatOf, hasCard } from './entries.ts';
 import { DAY_MS, type SimulatorSettings } from './options.ts';
 import type { Blank } from './quote.ts';
 import { raceCardOf } from './race-card.ts';
+import { kickOffMs, rhythmOf, shownAt, type ToldStep } from './rhythm.ts';
 import { Starters } from './starters.ts';
 
 /** A runner that is declared and does not start, and when that becomes known. */
@@ -23,6 +24,10 @@ export interface Contest {
   readonly params: unknown;
   rng(part: string): Rng;
   timeline(): Timeline<unknown>;
+  /** Its steps as they are told, from the announced start on: matches in a rhythm of their own. */
+  steps(): readonly ToldStep[];
+  /** What is shown at one of them. */
+  liveAt(step: number): LiveScore;
   /** In the order in which they become known, all of it before the start; empty where races have no card. */
   nonRunners(): readonly NonRunner[];
   /** The state before the start as it is known at this event time. */
@@ -60,7 +65,6 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
   const { model } = entry;
   let fixture: Fixture | undefined;
   let lineups: { readonly known: Lineups | undefined } | undefined;
-  let timeline: Timeline<unknown> | undefined;
   let nonRunners: readonly NonRunner[] | undefined;
   const { fixtureId, startMs } = slot;
   const play = (): Timeline<unknown> => {
@@ -92,10 +96,9 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
     },
     params,
     rng,
-    timeline: () => {
-      timeline ??= play();
-      return timeline;
-    },
+    timeline: once(play),
+    steps: once(() => toldSteps(contest)),
+    liveAt: (at) => shownOf(contest, at),
     nonRunners: () => {
       if (!hasCard(slot.entry)) return [];
       nonRunners ??= announced(slot, withdrawn(), rng('non-runners'));
@@ -110,7 +113,7 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
     blanks: (atMs, wanted) => memory.blanks(...waitingAt(atMs), wanted),
     endOffsetMs: () => {
       const [endMs = 0] = memory.figures(`end/${fixtureId}`, startMs + REMEMBERED_MS, () => [
-        contest.timeline().endOffsetMs,
+        lateOf(slot) + contest.timeline().endOffsetMs,
       ]);
       return endMs;
     },
@@ -123,6 +126,30 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
     starters: undefined,
   };
   return hasCard(slot.entry) ? Object.assign(contest, { starters: new Starters(contest) }) : contest;
+}
+
+/** Worked out when it is first asked for. */
+function once<Value>(make: () => Value): () => Value {
+  let known: { readonly value: Value } | undefined;
+  return () => {
+    known ??= { value: make() };
+    return known.value;
+  };
+}
+
+/** Races go off when they are announced. */
+const lateOf = ({ entry, fixtureId }: Slot): number => (entry.field ? 0 : kickOffMs(fixtureId));
+
+function toldSteps({ slot, params, timeline, rng }: Contest): readonly ToldStep[] {
+  const { field, model } = slot.entry;
+  if (field) return timeline().steps.map((step) => ({ ...step, lateMs: 0 }));
+  return rhythmOf(timeline(), (state) => model.live(params, state, 0).phase, lateOf(slot), rng('rhythm'));
+}
+
+function shownOf({ slot, params, steps }: Contest, at: number): LiveScore {
+  const step = steps()[at];
+  const live = slot.entry.model.live(params, step?.state, slot.startMs + (step?.offsetMs ?? 0));
+  return step && !slot.entry.field ? shownAt(live, at, step) : live;
 }
 
 const withdrawnIn = ({ result }: Timeline<unknown>): OutcomeCode[] =>

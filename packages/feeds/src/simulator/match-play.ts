@@ -6,11 +6,9 @@ import type { Contest } from './contest.ts';
 import { marginOf } from './entries.ts';
 import { newsOf } from './news.ts';
 import { liveDrift, Quoter, samePrices } from './quote.ts';
+import { tickMs } from './rhythm.ts';
 import { type Beat, scriptOf } from './script.ts';
 import { endingOf, misheard, Offered } from './settle.ts';
-
-/** Prices in play wander this often. */
-const DRIFT_MS = 6000;
 
 /** A contest in play: its script told beat by beat, prices from the state shown, and what it has ever offered. */
 export class MatchPlay {
@@ -29,6 +27,8 @@ export class MatchPlay {
   #stopped = false;
   #fair: readonly FairMarket[] = [];
   #sent = new Map<MarketKey, MarketPrices>();
+  /** Prices in play wander this often. */
+  readonly #tickMs: number;
   #driftMs: number;
   /** Looks at what is played from when somebody first asks. */
   #teller: ContestStory | undefined;
@@ -42,7 +42,8 @@ export class MatchPlay {
     this.#script = scriptOf(contest);
     this.#isNews = newsOf(contest);
     this.#quoter = new Quoter(this.#fixtureId, liveDrift, marginOf(contest.slot.entry));
-    this.#driftMs = this.#startMs + DRIFT_MS;
+    this.#tickMs = tickMs(this.#fixtureId);
+    this.#driftMs = this.#startMs + this.#tickMs;
     this.#join(atMs);
   }
 
@@ -57,9 +58,7 @@ export class MatchPlay {
   }
 
   get live(): LiveScore {
-    const { params, slot } = this.#contest;
-    const moment = this.#contest.timeline().steps[this.#step];
-    return slot.entry.model.live(params, moment?.state, this.#startMs + (moment?.offsetMs ?? 0));
+    return this.#contest.liveAt(this.#step);
   }
 
   /** Every market as last said; suspended while bets are stopped. */
@@ -75,7 +74,7 @@ export class MatchPlay {
 
   /** Everything that happened so far, and the scene that was last told. */
   story(): FeedBody {
-    const driftMs = this.#driftMs - DRIFT_MS;
+    const driftMs = this.#driftMs - this.#tickMs;
     const { story, incidents, pressures } = toldUpTo(this.#contest, this.#step);
     this.#teller ??= story;
     return { ...this.#incidents(incidents, Math.max(0, this.#slotAt(driftMs)), driftMs), all: true, pressures };
@@ -93,7 +92,7 @@ export class MatchPlay {
     if (this.#driftMs <= atMs) {
       const slot = this.#slotAt(this.#driftMs);
       if (slot > 0) bodies.push(this.#incidents([], slot, this.#driftMs));
-      this.#driftMs += DRIFT_MS;
+      this.#driftMs += this.#tickMs;
       if (!this.#stopped) this.#sayWandering(atMs, bodies);
     }
     return bodies;
@@ -102,8 +101,8 @@ export class MatchPlay {
   /** The confirmed result: an answer for everything ever offered. */
   finalResult(): FeedBody {
     this.#collectBacklog();
-    const { steps, result } = this.#contest.timeline();
-    this.#step = steps.length - 1;
+    const { result } = this.#contest.timeline();
+    this.#step = this.#contest.steps().length - 1;
     return {
       type: 'result',
       fixtureId: this.#fixtureId,
@@ -141,8 +140,8 @@ export class MatchPlay {
     }
     this.#backlog = atMs > this.#startMs;
     if (this.over) return;
-    const drifts = (untilMs: number): number => Math.floor((untilMs - this.#startMs) / DRIFT_MS) * DRIFT_MS;
-    this.#driftMs = this.#startMs + drifts(atMs) + DRIFT_MS;
+    const drifts = (untilMs: number): number => Math.floor((untilMs - this.#startMs) / this.#tickMs) * this.#tickMs;
+    this.#driftMs = this.#startMs + drifts(atMs) + this.#tickMs;
     this.#fair = this.#fairAt(pricedStep);
     this.#offered.add(this.#fair);
     if (pricedStep > 0 && !this.#backlog) this.#offered.add(this.#fairAt(0));
@@ -160,7 +159,7 @@ export class MatchPlay {
 
   #fairAt(step: number): readonly FairMarket[] {
     const { params, slot } = this.#contest;
-    return slot.entry.model.markets(params, this.#contest.timeline().steps[step]?.state);
+    return slot.entry.model.markets(params, this.#contest.steps()[step]?.state);
   }
 
   #beat(beat: Beat, atMs: number, bodies: FeedBody[]): void {
@@ -191,8 +190,8 @@ export class MatchPlay {
 
   /** How many moments of drift lie between the last look and this one. */
   #slotAt(atMs: number): number {
-    const moments = (ms: number): number => Math.floor(ms / DRIFT_MS);
-    return moments(atMs - this.#startMs) - moments(this.#contest.timeline().steps[this.#step]?.offsetMs ?? 0);
+    const moments = (ms: number): number => Math.floor(ms / this.#tickMs);
+    return moments(atMs - this.#startMs) - moments(this.#contest.steps()[this.#step]?.offsetMs ?? 0);
   }
 
   #incidents(incidents: readonly Incident[], slot: number, atMs: number): Extract<FeedBody, { type: 'incidents' }> {
@@ -202,7 +201,7 @@ export class MatchPlay {
       type: 'incidents',
       fixtureId: this.#fixtureId,
       incidents,
-      pressure,
+      ...(pressure !== undefined && { pressure }),
       ...(scene && { scene }),
     };
   }
@@ -244,7 +243,7 @@ export class MatchPlay {
   #sayNews(before: number, bodies: FeedBody[]): void {
     this.#collectBacklog();
     const { params, slot } = this.#contest;
-    const { steps } = this.#contest.timeline();
+    const steps = this.#contest.steps();
     const partial = (step: number) => slot.entry.model.partial(params, steps[step]?.state);
     const markets = this.#offered.settle(partial(this.#step), partial(before));
     if (markets.length > 0)
@@ -274,7 +273,8 @@ export class MatchPlay {
   }
 
   #finish(corrections: number): readonly FeedBody[] {
-    const { steps, result } = this.#contest.timeline();
+    const { result } = this.#contest.timeline();
+    const steps = this.#contest.steps();
     this.#collectBacklog();
     const story = this.#story;
     this.#step = steps.length - 1;

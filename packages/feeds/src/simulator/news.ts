@@ -7,8 +7,7 @@ import type { Contest } from './contest.ts';
  */
 export function newsOf(contest: Contest): (step: number) => boolean {
   const { model } = contest.slot.entry;
-  const partsAt = (step: number): number =>
-    knownParts(model.partial(contest.params, contest.timeline().steps[step]?.state));
+  const partsAt = (step: number): number => knownParts(model.partial(contest.params, contest.steps()[step]?.state));
   let last = { step: -1, parts: 0 };
   return (step) => {
     const before = last.step === step - 1 ? last.parts : partsAt(step - 1);

@@ -25,7 +25,8 @@ interface Span {
 /** The whole script of a contest in play, in order. The same for the same contest. */
 export function scriptOf(contest: Contest): readonly Beat[] {
   const { model } = contest.slot.entry;
-  const { steps, endOffsetMs } = contest.timeline();
+  const steps = contest.steps();
+  const endOffsetMs = contest.endOffsetMs();
   const rng = contest.rng('script');
   const beats: Beat[] = [];
   const changes: number[] = [];

@@ -143,9 +143,10 @@ export const playedOutcomes =
       `outcome/${fixtureId}`,
       startMs + REMEMBERED_MS,
       () => {
-        const { result, endOffsetMs } = createContest(settings, slot).timeline();
+        const contest = createContest(settings, slot);
+        const { result } = contest.timeline();
         const [own, other] = result.scores.main?.all ?? result.scores.main?.ft ?? [0, 0];
-        return [own, other, endOffsetMs];
+        return [own, other, contest.endOffsetMs()];
       },
     );
     return { home, away, endMs: startMs + lengthMs };

@@ -1,4 +1,4 @@
-import type { Fixture, MarketKey, OutcomeCode } from '@evens/catalogue';
+import { type Fixture, type MarketKey, type OutcomeCode, sportById, storySheet } from '@evens/catalogue';
 import type { Background, PriceMoves, Timeline } from '@evens/contract';
 import type { PriceMilli } from '@evens/kernel';
 import type { Database } from '../../../../platform/database/index.ts';
@@ -19,6 +19,8 @@ export interface MatchPagesDeps {
   readonly db: Database;
   readonly eventMs: () => number;
 }
+
+const presses = ({ sportId }: Fixture): boolean => storySheet(sportById(sportId)?.alias ?? '').pressure;
 
 type Moves = NonNullable<StoredStory['moves']>;
 
@@ -41,7 +43,8 @@ export class MatchPages {
     return {
       status: fixture.status,
       incidents: [...(story?.incidents ?? []), ...since].map(incidentView),
-      momentum: { ...momentum, values: [...momentum.values] },
+      // What an older world kept of sports that know no pressure is not told.
+      momentum: { ...momentum, values: presses(fixture) ? [...momentum.values] : [] },
       statistics: statisticsOf(fixture, story?.counts ?? {}, since),
       ...(heard?.scene && running && { scene: sceneView(heard.scene) }),
     };

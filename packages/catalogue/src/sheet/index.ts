@@ -1,0 +1,2 @@
+export * from './score-sheet.ts';
+export * from './story-sheet.ts';
