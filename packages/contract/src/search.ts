@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { fixtureRow } from './catalogue.ts';
+import { fixtureRow, otherNames } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Where the fixtures of a competition are listed. */
 export const competitionView = z.object({
   sportAlias: z.string(),
   category: z.object({ alias: z.string(), name: z.string(), countryCode: z.string().optional() }),
-  tournament: z.object({ alias: z.string(), name: z.string() }),
+  tournament: z.object({ alias: z.string(), name: z.string(), names: otherNames.optional() }),
 });
 
 export type CompetitionView = z.output<typeof competitionView>;
@@ -25,7 +25,7 @@ export const searchFixtures = endpoint({
     limit: z.coerce.number().int().min(1).max(50).default(SEARCH_PAGE_SIZE),
   }),
   response: z.object({
-    /** The nearest first; among equally near ones what is in play, then what starts next. */
+    /** The nearest first; among equally near ones what is in play, then tonight's and the best known competitions'. */
     fixtures: z.array(fixtureRow),
     /** Competitions whose own name has every word. */
     competitions: z.array(competitionView),

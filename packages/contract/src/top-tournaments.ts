@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { otherNames } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 import { zoneOffset } from './zone-offset.ts';
 
@@ -7,6 +8,7 @@ export const tournamentNode = z.object({
   id: z.number(),
   alias: z.string(),
   name: z.string(),
+  names: otherNames.optional(),
   sportAlias: z.string(),
   category: z.object({ alias: z.string(), name: z.string(), countryCode: z.string().optional() }),
   live: z.number(),

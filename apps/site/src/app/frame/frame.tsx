@@ -1,4 +1,5 @@
 import { CardSkeleton, classNames, LinesSkeleton } from '@evens/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FocusEvent, memo, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
@@ -60,10 +61,14 @@ function useFreshScreen(pathname: string): void {
 function useTextsOfPath(): boolean {
   const { i18n } = useTranslation('frame');
   const { tag } = useLanguage();
+  const queries = useQueryClient();
   const right = i18n.language === tag;
   useEffect(() => {
-    if (i18n.language !== tag) void i18n.changeLanguage(tag);
-  }, [i18n, tag]);
+    if (i18n.language === tag) return;
+    void i18n.changeLanguage(tag);
+    // Names of sides and competitions are the language's too.
+    void queries.invalidateQueries();
+  }, [i18n, queries, tag]);
   return right;
 }
 

@@ -21,6 +21,7 @@ import {
   type SportTree,
 } from '@evens/contract';
 import type { i18n } from 'i18next';
+import { inNamesOf } from '../../shared/i18n/known-names.ts';
 import { DEFAULT_LANGUAGE, decidePath } from '../../shared/i18n/language.ts';
 import { paths } from '../../shared/paths.ts';
 import { type HeadEntry, type PathNames, pageLinks, saidEntry } from './page-head.ts';
@@ -106,9 +107,12 @@ export function serverHeads({
   };
 
   /** Its name; where there is none, whether the house would know of it if there were such a competition. */
-  const competition = async ({ names }: HeadEntry): Promise<{ readonly name?: string; readonly known: boolean }> => {
+  const competition = async (
+    { names }: HeadEntry,
+    lang: LanguageCode,
+  ): Promise<{ readonly name?: string; readonly known: boolean }> => {
     const tree = await asked<SportTree>(getSportTree, { params: { sportAlias: names.sport } });
-    const now = competitionIn(tree, names);
+    const now = competitionIn(tree && inNamesOf(lang, tree), names);
     if (now !== undefined) return { name: now, known: true };
     const over = await asked<ResponseOf<typeof getResultTournaments>>(getResultTournaments, {});
     const lately = competitionIn(
@@ -126,7 +130,8 @@ export function serverHeads({
   const factsOf = async (entry: HeadEntry, sport: string, lang: LanguageCode): Promise<Facts> => {
     const { key, names } = entry;
     if (key === 'match') {
-      const fixture = await asked<FixtureDetail>(getFixture, { params: { fixtureId: Number(names.match) } });
+      const said = await asked<FixtureDetail>(getFixture, { params: { fixtureId: Number(names.match) } });
+      const fixture = said && inNamesOf(lang, said);
       if (!fixture) {
         const result = await resultOf(Number(names.match));
         return { ...NOT_THERE, ...(result && { result }) };
@@ -143,11 +148,11 @@ export function serverHeads({
       return own ? { status: 200, values: UNNAMED, entry: key, own } : NOT_THERE;
     }
     if (key === 'competitionOf') {
-      const { name, known } = await competition(entry);
+      const { name, known } = await competition(entry, lang);
       if (name !== undefined) return { status: 200, values: { ...UNNAMED, name, sport }, entry: key };
       return known ? { status: 200, values: { ...UNNAMED, name: sport }, entry: 'sportOf' } : NOT_THERE;
     }
-    if (key === 'liveOf' && names.category !== undefined && !(await competition(entry)).known) return NOT_THERE;
+    if (key === 'liveOf' && names.category !== undefined && !(await competition(entry, lang)).known) return NOT_THERE;
     if (names.result !== undefined && !(await resultOf(Number(names.result))))
       return { status: 404, values: UNNAMED, entry: 'notFound' };
     return { status: key === 'notFound' ? 404 : 200, values: { ...UNNAMED, name: sport }, entry: key };

@@ -1,6 +1,7 @@
 import { type AskInHouse, type Client, createClient, type RefusalBody } from '@evens/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { takingOver } from '../drawn/whole.ts';
+import { inNamesOfPage } from '../i18n/known-names.ts';
 import { homeFrom } from '../session/players-paths.ts';
 import { proveAgain } from '../session/prove-again.ts';
 
@@ -75,6 +76,9 @@ const provingWhoAsks: Client = {
 
 let client = provingWhoAsks;
 
+/** Sides and competitions by the names that readers of the page's language know. */
+const named = <Answer>(answer: Promise<Answer>): Promise<Answer> => answer.then(inNamesOfPage);
+
 /**
  * The one client of the site. What it is told is newer than the page that the server drew: that is taken over first. What a
  * reader does is sent at once all the same, since whoever presses may leave; only what comes back waits.
@@ -82,8 +86,8 @@ let client = provingWhoAsks;
 export const api: Client = {
   call: (definition, ...call) => {
     const whole = takingOver();
-    if (whole && definition.method === 'GET') return whole.then(() => client.call(definition, ...call));
-    const answer = client.call(definition, ...call);
+    if (whole && definition.method === 'GET') return whole.then(() => named(client.call(definition, ...call)));
+    const answer = named(client.call(definition, ...call));
     return whole?.then(() => answer) ?? answer;
   },
 };

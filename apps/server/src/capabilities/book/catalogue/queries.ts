@@ -8,7 +8,7 @@ import { DAY_MS, endOfDayMs } from './days.ts';
 import type { Listings } from './listings.ts';
 import { FixtureSearch } from './search/fixture-search.ts';
 import { SportCounts } from './sport-counts.ts';
-import { fixtureDetail, fixtureRow } from './views.ts';
+import { fixtureDetail, fixtureRow, tournamentView } from './views.ts';
 
 export type FixturesQuery = RequestOf<typeof getFixtures>['query'];
 
@@ -38,7 +38,7 @@ export class Queries {
     private readonly listings: Listings,
     private readonly clock: Clock,
   ) {
-    this.names = new FixtureSearch(book, listings);
+    this.names = new FixtureSearch(book, listings, () => clock.eventMs());
     this.counts = new SportCounts(listings, clock);
   }
 
@@ -73,11 +73,10 @@ export class Queries {
     const { fixtures, competitions } = await this.names.search(query, limit);
     return {
       fixtures: fixtures.map((state) => fixtureRow(this.book, state)),
-      competitions: competitions.slice(0, MOST_COMPETITIONS).map(({ fixture: { sportId, category, tournament } }) => ({
-        sportAlias: sportById(sportId)?.alias ?? '',
-        category,
-        tournament,
-      })),
+      competitions: competitions.slice(0, MOST_COMPETITIONS).map(({ fixture: { sportId, category, tournament } }) => {
+        const sportAlias = sportById(sportId)?.alias ?? '';
+        return { sportAlias, category, tournament: tournamentView(sportAlias, category.alias, tournament) };
+      }),
     };
   }
 

@@ -4,6 +4,7 @@ import type { Clock } from '@evens/kernel';
 import type { FixtureState } from './book/states.ts';
 import { endOfDayMs } from './days.ts';
 import type { Listings } from './listings.ts';
+import { tournamentView } from './views.ts';
 
 type Counts = Pick<SportNode, 'live' | 'today' | 'all' | 'outrights'>;
 type Category = FixtureState['fixture']['category'];
@@ -99,7 +100,10 @@ export class SportCounts {
       categories: categories.map(({ category, tally: ofCategory, tournaments }) => ({
         ...category,
         ...ofCategory.counts(dayEndMs),
-        tournaments: tournaments.map((each) => ({ ...each.tournament, ...each.tally.counts(dayEndMs) })),
+        tournaments: tournaments.map((each) => ({
+          ...tournamentView(sport.alias, category.alias, each.tournament),
+          ...each.tally.counts(dayEndMs),
+        })),
       })),
     };
   }
@@ -135,9 +139,7 @@ export class SportCounts {
   private nodeIn(tzOffsetMin: number): (place: TournamentPlace) => TournamentNode {
     const dayEndMs = endOfDayMs(this.clock.eventMs(), tzOffsetMin);
     return ({ sport, category, tournament: { id, alias, name }, tally }) => ({
-      id,
-      alias,
-      name,
+      ...tournamentView(sport.alias, category.alias, { id, alias, name }),
       sportAlias: sport.alias,
       category,
       ...tally.counts(dayEndMs),

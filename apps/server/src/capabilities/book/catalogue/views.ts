@@ -5,12 +5,14 @@ import {
   type LiveScore,
   type RaceCard,
   type Runner,
+  type Sport,
   sportById,
 } from '@evens/catalogue';
-import type { FixtureDetail, FixtureRow, LiveView, MarketEntry, MarketView } from '@evens/contract';
+import type { FixtureDetail, FixtureRow, LiveView, MarketEntry, MarketView, OtherNames } from '@evens/contract';
 import type { Book } from './book/book.ts';
 import { statusNumber } from './book/market-status.ts';
 import { effectiveStatus, type FixtureState, isOffered, type MarketState } from './book/states.ts';
+import { knownLeague, knownSide } from './names/known-names.ts';
 
 export type FixtureView = Omit<FixtureRow, 'preview'>;
 
@@ -18,18 +20,19 @@ export type FixtureView = Omit<FixtureRow, 'preview'>;
 export function fixtureView(state: Pick<FixtureState, 'fixture' | 'offered' | 'version'>): FixtureView {
   const { fixture } = state;
   const { live, runners, race, competitors, name, format } = fixture;
+  const sport = sportById(fixture.sportId);
   return {
     id: fixture.id,
     sportId: fixture.sportId,
-    sportAlias: sportById(fixture.sportId)?.alias ?? '',
+    sportAlias: sport?.alias ?? '',
     Type: fixtureType(fixture),
     category: { ...fixture.category },
-    tournament: { ...fixture.tournament },
+    tournament: tournamentView(sport?.alias ?? '', fixture.category.alias, fixture.tournament),
     kind: fixture.kind,
     startMs: fixture.startMs,
     status: fixture.status,
-    competitors: competitors.map(competitorView),
-    ...(runners && { runners: runners.map(runnerView) }),
+    competitors: competitors.map((each) => competitorView(each, sport)),
+    ...(runners && { runners: runners.map((each) => runnerView(each, sport)) }),
     ...(race && { race: raceView(race) }),
     ...(name !== undefined && { name }),
     ...(live && { live: liveView(live) }),
@@ -45,16 +48,31 @@ function fixtureType({ kind, live, status }: Fixture): FixtureView['Type'] {
   return live || status === 'live' ? FIXTURE_TYPES.live : FIXTURE_TYPES.prematch;
 }
 
-const competitorView = ({ name, shortName, colours, crest, countryCode }: Competitor) => ({
-  name,
-  shortName,
-  ...(colours && { colours: [...colours] }),
-  ...(crest && { crest }),
-  ...(countryCode && { countryCode }),
-});
+function competitorView(side: Competitor, sport: Sport | undefined) {
+  const { name, shortName, colours, crest, countryCode } = side;
+  const known = sport && knownSide(sport, side);
+  return {
+    name,
+    ...(known && { names: known.names }),
+    shortName,
+    ...(colours && { colours: [...colours] }),
+    ...(crest && { crest }),
+    ...(countryCode && { countryCode }),
+  };
+}
 
-const runnerView = (runner: Runner) => ({
-  ...competitorView(runner),
+/** A competition with what other languages call it. */
+export function tournamentView<Tournament extends { readonly name: string }>(
+  sportAlias: string,
+  categoryAlias: string,
+  tournament: Tournament,
+): Tournament & { names?: OtherNames } {
+  const known = knownLeague(sportAlias, categoryAlias, tournament.name);
+  return { ...tournament, ...(known && { names: known.names }) };
+}
+
+const runnerView = (runner: Runner, sport: Sport | undefined) => ({
+  ...competitorView(runner, sport),
   code: runner.code,
   ...(runner.number !== undefined && { number: runner.number }),
   ...(runner.facts && { facts: { ...runner.facts } }),

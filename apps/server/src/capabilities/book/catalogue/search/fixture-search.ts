@@ -1,9 +1,10 @@
-import type { Fixture } from '@evens/catalogue';
+import { type Competitor, type Fixture, sportById } from '@evens/catalogue';
 import { LANGUAGES } from '@evens/contract';
 import type { Book } from '../book/book.ts';
 import { type Listing, listingOf } from '../book/listing.ts';
 import type { FixtureState } from '../book/states.ts';
 import type { Listings } from '../listings.ts';
+import { knownLeague, knownSide, searchedBy } from '../names/known-names.ts';
 import { NameIndex, type Nearness } from './name-index.ts';
 import { searchWords } from './search-words.ts';
 
@@ -13,11 +14,14 @@ const SLICE = 100;
 /** Words beyond these say nothing more: nobody's name has as many, and each costs a look at thousands of names. */
 const MOST_WORDS = 6;
 
+/** What starts within so long counts as tonight's. */
+const TONIGHT_MS = 18 * 3_600_000;
+
 /** What is in play comes first, winners of seasons last. */
 const ORDER: Readonly<Record<Listing, number>> = { live: 0, prematch: 1, outrights: 2 };
 
 export interface Found {
-  /** The nearest first, as many as were asked for; among equally near ones what is in play, then what starts next. */
+  /** The nearest first, as many as were asked for; among equally near ones by interest. */
   readonly fixtures: readonly FixtureState[];
   /** Competitions whose own name has every word, each once. */
   readonly competitions: readonly FixtureState[];
@@ -57,6 +61,7 @@ export class FixtureSearch {
   constructor(
     private readonly book: Book,
     private readonly listings: Listings,
+    private readonly eventMs: () => number,
   ) {}
 
   async search(query: string, most: number): Promise<Found> {
@@ -75,7 +80,8 @@ export class FixtureSearch {
       keepBoth(placed, inPlaces, at === 0);
       if (near.size === 0) break;
     }
-    return { fixtures: firstOf(near, most), competitions: firstOf(eachOnce(placed), most) };
+    const hitOf = hitsAt(this.eventMs());
+    return { fixtures: firstOf(near, most, hitOf), competitions: firstOf(eachOnce(placed, hitOf), most, hitOf) };
   }
 
   /** Names in the index, and fixtures behind them. */
@@ -110,12 +116,23 @@ export class FixtureSearch {
     if (this.indexed.get(state)?.of === fixture.competitors) return;
     this.take(state);
     const { category, tournament } = fixture;
+    const sport = sportById(fixture.sportId);
+    const alsoOf = (each: Competitor): readonly string[] => {
+      const known = sport && knownSide(sport, each);
+      return known ? searchedBy(known) : [];
+    };
+    const league = sport && knownLeague(sport.alias, category.alias, tournament.name);
     const names = [
-      ...fixture.competitors.flatMap((each) => [each.name, each.shortName]),
-      ...(fixture.runners ?? []).map((each) => each.name),
+      ...fixture.competitors.flatMap((each) => [each.name, each.shortName, ...alsoOf(each)]),
+      ...(fixture.runners ?? []).flatMap((each) => [each.name, ...alsoOf(each)]),
       fixture.name ?? '',
     ];
-    const places = [tournament.name, category.name, ...namesOfCountry(category.countryCode ?? '')];
+    const places = [
+      tournament.name,
+      ...(league ? searchedBy(league) : []),
+      category.name,
+      ...namesOfCountry(category.countryCode ?? ''),
+    ];
     this.indexed.set(state, {
       of: fixture.competitors,
       keys: [...new Set(names)].map((name) => this.teams.put(name, state)),
@@ -153,22 +170,34 @@ interface Hit {
   readonly state: FixtureState;
   readonly nearness: Nearness;
   readonly list: number;
+  /** Tonight before later. */
+  readonly later: 0 | 1;
+  /** Competitions people look for first, before others. */
+  readonly lesser: 0 | 1;
 }
 
-const hitOf = (state: FixtureState, nearness: Nearness): Hit => ({
-  state,
-  nearness,
-  list: ORDER[listingOf(state) ?? 'outrights'],
-});
+type HitOf = (state: FixtureState, nearness: Nearness) => Hit;
+
+const hitsAt =
+  (eventMs: number): HitOf =>
+  (state, nearness) => ({
+    state,
+    nearness,
+    list: ORDER[listingOf(state) ?? 'outrights'],
+    later: state.fixture.startMs < eventMs + TONIGHT_MS ? 0 : 1,
+    lesser: state.fixture.tournament.top ? 0 : 1,
+  });
 
 const inOrder = (one: Hit, other: Hit): number =>
   one.nearness - other.nearness ||
   one.list - other.list ||
+  one.later - other.later ||
+  one.lesser - other.lesser ||
   one.state.fixture.startMs - other.state.fixture.startMs ||
   one.state.fixture.id - other.state.fixture.id;
 
 /** The first of them in order. Two letters find every other fixture of the house: they are not all sorted for ten of them. */
-function firstOf(all: ReadonlyMap<FixtureState, Nearness>, most: number): FixtureState[] {
+function firstOf(all: ReadonlyMap<FixtureState, Nearness>, most: number, hitOf: HitOf): FixtureState[] {
   const first: Hit[] = [];
   for (const [state, nearness] of all) {
     const hit = hitOf(state, nearness);
@@ -183,7 +212,7 @@ function firstOf(all: ReadonlyMap<FixtureState, Nearness>, most: number): Fixtur
 }
 
 /** Of each competition the fixture that stands first. */
-function eachOnce(all: ReadonlyMap<FixtureState, Nearness>): Map<FixtureState, Nearness> {
+function eachOnce(all: ReadonlyMap<FixtureState, Nearness>, hitOf: HitOf): Map<FixtureState, Nearness> {
   const first = new Map<string, Hit>();
   for (const [state, nearness] of all) {
     const { sportId, category, tournament } = state.fixture;

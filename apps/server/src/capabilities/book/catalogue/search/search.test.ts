@@ -55,7 +55,8 @@ describe('an index of names', () => {
 });
 
 describe('a search over the demo world', () => {
-  const { book, listings, lists, queries } = openWorld(Date.UTC(2026, 6, 4, 15));
+  const WORLD_MS = Date.UTC(2026, 6, 4, 15);
+  const { book, listings, lists, queries } = openWorld(WORLD_MS);
   const named = async (): Promise<{ home: string; away: string; tournament: string }> => {
     const [row] = await lists.list({ view: 'all', sport: 'soccer', limit: 1 });
     if (!row) throw new Error('no match to look for');
@@ -108,7 +109,7 @@ describe('a search over the demo world', () => {
   );
 
   it.each(['le', 'a', 'united', 'north e'])('few of what "%s" finds are the first of many', async (text) => {
-    const names = new FixtureSearch(book, listings);
+    const names = new FixtureSearch(book, listings, () => WORLD_MS);
     const [few, many] = [await names.search(text, 5), await names.search(text, 100_000)];
     expect(few.fixtures).toEqual(many.fixtures.slice(0, 5));
     expect(few.competitions).toEqual(many.competitions.slice(0, 5));
@@ -124,7 +125,7 @@ describe('a search over the demo world', () => {
   });
 
   it('forgets what leaves the lists, and leaves no name behind', async () => {
-    const names = new FixtureSearch(book, listings);
+    const names = new FixtureSearch(book, listings, () => WORLD_MS);
     await names.search('first', 10);
     expect(names.size().fixtures).toBeGreaterThan(100);
     for (const state of [...book.allStates()]) book.remove(state);
