@@ -24,7 +24,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   // separately.
   {
     name: 'seen',
-    test: /areas[\\/]sportsbook[\\/](trackers[\\/](field|idle|marks|say|tracker|view)\.|story[\\/](use-story|queries))/,
+    test: /areas[\\/]sportsbook[\\/](trackers[\\/](field|idle|light|marks|say|tracker|view)\.|story[\\/](use-story|queries))/,
     priority: 0,
   },
   { name: 'slip', test: /areas[\\/]slip[\\/](panel|slip-view|history)/, priority: 0 },

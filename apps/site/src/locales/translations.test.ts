@@ -89,14 +89,19 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /^coins:/, why: 'names that were given to coins, which most languages keep' },
   { keys: /^frame:modal\.ok$/, why: 'Ok is Ok' },
   { keys: /^frame:side\.liveMode\.multiview$/, why: 'Multi is short for the word of most languages' },
+  { keys: /^catalogue:phase\.super-over$/, why: 'the name of a way to decide a game of cricket' },
   { keys: /^sportsbook:race\.sp$/, why: 'a sign of the race card: SP' },
   {
-    keys: /^match:(incident\.(ace|break|double|frame|homer|map|out|point|runs|set|single|strikeout|triple|walk|wicket)|tracker\.outs)$/,
+    keys: /^match:(incident\.(ace|break|double|frame|homer|kill|leg|map|out|point|rack|rallySet|runs|set|single|strikeout|triple|walk|wicket)|tracker\.outs)$/,
     why: 'words of a game that its players took over',
   },
   {
     keys: /^tables:(roulette\.trio|blackjack\.(blackjack|said_blackjack|dealer|saidDealer)|threeCard\.(ante|play|pairPlus|dealer|flush|straightFlush)|videoPoker\.(flush|fullHouse|straightFlush|royalFlush))$/,
     why: 'bets and hands of the card table that its players took over',
+  },
+  {
+    keys: /^(match:(how|stat)\.(touchdown|fieldGoal|safety|behind|walks|strikeouts|homeRuns)|sportsbook:list\.column\.(overs|hits))$/,
+    why: 'words and signs of a game that its players took over',
   },
   { keys: /^match:table\.(played|won|drawn|lost|points)$/, why: 'letters over a column' },
 ];
@@ -108,10 +113,10 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
     'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Messages|Minutes|Overs|Pages|Penalty|Points|Possession|Round|, round|Rounds|Promotions|Runs|' +
     'Score|Scores|Set|Sets|Sport|Sports|Teaser|Ticket|Total|Touchdowns|Transactions|Place|orange|six',
   'de-DE':
-    'Blog|Bonus|Breaks|Casino|Cash-out|End|England|Filter|Form|Fouls|Frame|Frames|Hand|Handicap|Hits|Inning|International|Jockey|Kills|Leg|Legs|Live|' +
-    'live|Map|Maps|Max|Overs|Passkeys|Runs|Shoot-out|Slots|Start|Stream|Support|Teams|Teaser|Status|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
+    'Blog|Bonus|Breaks|Casino|Cash-out|End|England|Filter|Form|Fouls|Frame|Frames|Hand|Golfer|Handicap|Hits|Inning|Innings|International|Jockey|Kills|Leg|Legs|Live|' +
+    'live|Map|Maps|Max|Overs|Passkeys|Rack|Runs|Shoot-out|Slots|Start|Stream|Support|Team|Teams|Teaser|Status|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
   'pt-PT':
-    'Blog|Breaks|Casino|Cash-out|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Leg|Legs|Menu|Overs|Set|Sets|Slots|Teaser|Total|' +
+    'Blog|Breaks|Casino|Cash-out|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Innings|Leg|Legs|Menu|Overs|Set|Sets|Slots|Teaser|Total|' +
     'Touchdowns|Wickets',
   'es-ES':
     'Aces|Asia|Blog|Breaks|Casino|Decimal|End|Error|Esports|Frame|Frames|Hits|Hong Kong|Leg|Legs|No|Overs|Set|Sets|Teaser|Total|' +

@@ -1,4 +1,3 @@
-import { sportByAlias } from '@evens/catalogue';
 import { type FixtureRow, type SportNode, sportTopic } from '@evens/contract';
 import { Flag, Icon, IconButton, NavSkeleton, Seg, SideMark, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +9,8 @@ import { useFavourites } from '../../shared/favourites/favourites.ts';
 import { useFold, useFolds } from '../../shared/fixtures/folds.ts';
 import { groupFixtures, type LeagueGroup } from '../../shared/fixtures/group-fixtures.ts';
 import { useLiveNow } from '../../shared/fixtures/live-data.ts';
-import { liveClock } from '../../shared/fixtures/row-clock.ts';
 import { scoreColumns } from '../../shared/fixtures/score-columns.ts';
+import { useClockText } from '../../shared/fixtures/use-clock-text.ts';
 import { useSecond } from '../../shared/fixtures/use-second.ts';
 import { pathAfterLanguage } from '../../shared/i18n/language.ts';
 import { Link } from '../../shared/link.tsx';
@@ -41,21 +40,14 @@ function Caret({ open, name, onClick }: { open: boolean; name: string; onClick: 
 
 /** One match in play: clock and score under the names, or the names alone. */
 function LiveMatch({ row, place }: { row: FixtureRow; place: string }) {
-  const { t } = useTranslation('sportsbook');
-  const texts = useCatalogueTexts();
+  const clockText = useClockText();
   const to = usePaths();
   const { pathname } = useLocation();
   const [open, turn] = useFold(place, true);
   const { live, eventNow, status } = useLiveNow(row.id, row);
   const second = useSecond(live?.clock?.running ?? false);
-  const family = sportByAlias(row.sportAlias)?.family;
-  const clock =
-    live &&
-    liveClock(live, family, eventNow(second), {
-      phase: (phase) => texts.phase(phase, row.sportAlias),
-      breakShort: t('list.ht'),
-    });
-  const scores = scoreColumns(family ?? 'points', live, row.sportAlias).filter(
+  const clock = live && clockText(live, row.sportAlias, eventNow(second));
+  const scores = scoreColumns(live, row.sportAlias).filter(
     ({ key, home, on }) => key !== 'ht' && home !== '' && on !== 'phone',
   );
   const sides = row.competitors.slice(0, 2);

@@ -1,4 +1,4 @@
-import { MARKET_TYPES, SPORTS } from '@evens/catalogue';
+import { MARKET_TYPES, SPORTS, sportByAlias } from '@evens/catalogue';
 import { describe, expect, it } from 'vitest';
 import english from '../../locales/en-US/catalogue.json' with { type: 'json' };
 import { categoryText, type Lookup, marketTitle, outcomeText, periodText, phaseText } from './texts.ts';
@@ -80,8 +80,41 @@ describe('periods, phases and categories', () => {
     expect(periodText(lookup, period)).toBe(text);
   });
   it('calls a break of soccer half-time, of tennis a break', () => {
-    expect(phaseText(lookup, 'break', 'goals')).toBe('Half-time');
-    expect(phaseText(lookup, 'break', 'sets')).toBe('Break');
+    for (const [sport, parts, text] of [
+      ['soccer', 1, 'Half-time'],
+      ['basketball', 2, 'Half-time'],
+      ['basketball', 1, 'Break'],
+      ['ice-hockey', 1, 'Intermission'],
+      ['tennis', 1, 'Break'],
+    ] as const)
+      expect(phaseText(lookup, 'break', sport, parts), `${sport} after ${parts}`).toBe(text);
+  });
+  it.each([
+    ['cricket', 'inn1', 'Innings 1'],
+    ['baseball', 'inn1', 'Inning 1'],
+    ['curling', 'inn3', 'End 3'],
+    ['badminton', 'set2', 'Game 2'],
+    ['volleyball', 'set2', 'Set 2'],
+    ['darts', 'leg5', 'Leg 5'],
+    ['pool', 'frame4', 'Rack 4'],
+    ['snooker', 'frame4', 'Frame 4'],
+    ['tennis', 'set2-game4', 'Set 2, Game 4'],
+  ])('%s calls %s %s', (sport, period, text) => {
+    expect(phaseText(lookup, period, sport)).toBe(text);
+  });
+  it.each([
+    ['darts', 'total:9.5', 'Total legs'],
+    ['pool', 'asian-handicap:-1.5', 'Rack handicap'],
+    ['snooker', 'total:9.5', 'Total frames'],
+    ['curling', 'total:9.5', 'Total points'],
+    ['cricket', 'total:165.5', 'Total runs'],
+    ['badminton', 'total:2.5', 'Total games'],
+    ['soccer', 'highest-scoring-part', 'Highest scoring half'],
+    ['ice-hockey', 'highest-scoring-part', 'Highest scoring period'],
+    ['badminton', 'winner@set2', 'Winner · Game 2'],
+    ['boxing', 'total:9.5', 'Total rounds'],
+  ] as const)('%s heads %s with "%s"', (sportAlias, key, title) => {
+    expect(marketTitle(lookup, key, { family: sportByAlias(sportAlias)?.family, sportAlias, sides })).toBe(title);
   });
   it.each([
     [{ alias: 'germany', name: 'Germany', countryCode: 'de' }, 'de', 'Deutschland'],

@@ -1,4 +1,4 @@
-import { marketType, parseMarketKey, type ScoreFamily } from '@evens/catalogue';
+import { marketType, type PartWord, parseMarketKey, pauseAfter, type ScoreFamily, scoreSheet } from '@evens/catalogue';
 import { asWritten } from '../drawn/written.ts';
 import { handicapText, lineText } from '../formats/lines.ts';
 
@@ -17,31 +17,44 @@ const plain = (code: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** "1st half", "Set 2", "Set 2, game 4". */
-export function periodText(lookup: Lookup, period: string): string {
+/** Codes of parts that sports have words of their own for: an `inn` of curling is an end, a `set` of squash a game. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['set', 'inn', 'frame', 'leg']);
+
+/** "1st half", "Set 2", "Set 2, game 4"; with the sport's word for its parts, where that is known: "End 3", "Leg 5". */
+export function periodText(lookup: Lookup, period: string, own: PartWord = 'none'): string {
   const exact = lookup(`period.${period}`);
   if (exact) return exact;
   const parts = period.split('-').map((part) => {
-    const [, word, n] = /^([a-z]+)(\d+)$/.exec(part) ?? [];
+    const [, code, n] = /^([a-z]+)(\d+)$/.exec(part) ?? [];
+    const word = code && own !== 'none' && OWN_WORDS.has(code) ? own : code;
     return (word && n && lookup(`period.${word}`, { n: Number(n) })) || plain(part);
   });
   return parts.join(', ');
 }
 
-/** The part being played, or a break: "2nd half", "Half-time", "Set 3". */
-export const phaseText = (lookup: Lookup, phase: string, family: ScoreFamily | undefined): string =>
-  (family && lookup(`phase.${phase}_${family}`)) || lookup(`phase.${phase}`) || periodText(lookup, phase);
+/** The part being played, or a break: "2nd half", "Half-time", "Set 3". `parts`: how many have begun. */
+export function phaseText(lookup: Lookup, phase: string, sportAlias: string, parts = 0): string {
+  const sheet = scoreSheet(sportAlias);
+  const pause = phase === 'break' && lookup(`phase.break_${pauseAfter(sheet, parts)}`);
+  return pause || lookup(`phase.${phase}`) || periodText(lookup, phase, sheet.part);
+}
 
 export const statText = (lookup: Lookup, stat: string): string => lookup(`stat.${stat}`) ?? plain(stat);
 
 /**
- * A market's heading. `market.TYPE_CONTEXT` where what is counted has its own heading (total goals, total games), else
+ * A market's heading. `market.TYPE_CONTEXT` where what is counted has its own heading (total goals, total legs), else
  * `market.TYPE` with the counted thing and the period after it. Lines are left out where the card shows them in rows.
  */
 export function marketTitle(
   lookup: Lookup,
   key: string,
-  options: { family?: ScoreFamily | undefined; sides?: Sides; withLine?: boolean; separator?: string } = {},
+  options: {
+    family?: ScoreFamily | undefined;
+    sportAlias?: string;
+    sides?: Sides;
+    withLine?: boolean;
+    separator?: string;
+  } = {},
 ): string {
   const identity = parseMarketKey(key);
   if (!identity) return key;
@@ -52,17 +65,26 @@ export function marketTitle(
     away: away?.name ?? lookup('outcome.away') ?? '2',
     n: specifier ?? '',
   };
-  const context = stat ?? options.family;
-  const own = context && lookup(`market.${type}_${context}`, values);
+  const sheet = options.sportAlias === undefined ? undefined : scoreSheet(options.sportAlias);
+  const contexts = stat === undefined ? [sheet?.part, sheet?.unit, options.family] : [stat];
+  const own = firstOf(contexts, (context) => lookup(`market.${type}_${context}`, values));
   const base = own || lookup(`market.${type}`, values) || plain(type);
   const kind = marketType(type)?.specifier;
   const line = options.withLine && specifier !== undefined && kind !== 'ordinal' && kind !== 'none';
   const words = [
     line ? `${base} ${lineText(specifier, options.separator)}` : base,
     stat && !own && statText(lookup, stat),
-    period && periodText(lookup, period),
+    period && periodText(lookup, period, sheet?.part),
   ];
   return words.filter(Boolean).join(' · ');
+}
+
+function firstOf(contexts: readonly (string | undefined)[], find: (context: string) => string | undefined) {
+  for (const context of contexts) {
+    const found = context === undefined ? undefined : find(context);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 const SIDE_WORDS = new Set(['home', 'draw', 'away', 'none', 'yes', 'no', 'over', 'under', 'odd', 'even']);

@@ -1,4 +1,4 @@
-import { sportByAlias } from '@evens/catalogue';
+import { scoreSheet, sportByAlias } from '@evens/catalogue';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimalSign } from '../formats/numbers.ts';
@@ -21,22 +21,26 @@ export function useCatalogueTexts() {
   return useMemo(() => {
     const separator = decimalSign(tag);
     // The keys are made from codes, so the checked `t` cannot know them; a missing one is undefined here, not its key.
-    const lookup: Lookup = (key, values) => {
-      const text: unknown = i18n.getResource(i18n.language, 'catalogue', key);
-      if (typeof text !== 'string') return undefined;
-      return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values?.[name] ?? whole));
+    const found = (area: string, key: string): string | undefined => {
+      const text: unknown = i18n.getResource(i18n.language, area, key);
+      return typeof text === 'string' ? text : undefined;
     };
+    const lookup: Lookup = (key, values) =>
+      found('catalogue', key)?.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values?.[name] ?? whole));
     return {
       separator,
       lookup,
       sport: (alias: string) => lookup(`sport.${alias}`) ?? sportByAlias(alias)?.name ?? alias,
       category: (category: Parameters<typeof categoryText>[1]) => categoryText(lookup, category, tag),
-      period: (period: string) => periodText(lookup, period),
-      phase: (phase: string, sportAlias: string) => phaseText(lookup, phase, sportByAlias(sportAlias)?.family),
-      stat: (stat: string) => statText(lookup, stat),
+      period: (period: string, sportAlias?: string) =>
+        periodText(lookup, period, sportAlias === undefined ? undefined : scoreSheet(sportAlias).part),
+      phase: (phase: string, sportAlias: string, parts?: number) => phaseText(lookup, phase, sportAlias, parts),
+      // Counts that only a match's story knows have their words there.
+      stat: (stat: string) => found('match', `stat.${stat}`) ?? statText(lookup, stat),
       market: (key: string, sportAlias: string, sides?: Sides, withLine = false) =>
         marketTitle(lookup, key, {
           family: sportByAlias(sportAlias)?.family,
+          sportAlias,
           ...(sides && { sides }),
           withLine,
           separator,

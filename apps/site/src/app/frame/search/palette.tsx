@@ -1,3 +1,4 @@
+import { scoreSheet } from '@evens/catalogue';
 import type { CompetitionView, FixtureRow } from '@evens/contract';
 import { Button, EmptyState, Icon, IconButton, type IconName, SearchArt, SideMark, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -5,7 +6,8 @@ import { Fragment, type KeyboardEvent, type ReactNode, useDeferredValue, useEffe
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { searchQuery } from '../../../shared/catalogue/queries.ts';
-import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { type CatalogueTexts, useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { mainFigures } from '../../../shared/fixtures/score-text.ts';
 import { clockTime, weekDate } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { isInPlay, isOver } from '../../../shared/paths.ts';
@@ -27,6 +29,15 @@ function Marked({ text, query }: { text: string; query: string }): ReactNode {
 const nameOf = (fixture: FixtureRow): string =>
   fixture.name ?? fixture.competitors.map((competitor) => competitor.name).join(' – ');
 
+/** How far it is, and the score where there is one. */
+const liveText = ({ live, sportAlias }: FixtureRow, texts: CatalogueTexts): string =>
+  live
+    ? [
+        texts.phase(live.phase, sportAlias, live.parts.length),
+        ...(scoreSheet(sportAlias).unit === 'none' ? [] : [mainFigures(live, sportAlias).join('–')]),
+      ].join(' · ')
+    : '';
+
 function Result(props: { fixture: FixtureRow; query: string; on: boolean; id: string; onOpen: () => void }) {
   const { fixture, query, on, id, onOpen } = props;
   const texts = useCatalogueTexts();
@@ -36,7 +47,7 @@ function Result(props: { fixture: FixtureRow; query: string; on: boolean; id: st
   const style = { tag, zoneHours };
   const home = fixture.competitors[0];
   const when = live
-    ? `${fixture.live ? `${texts.phase(fixture.live.phase, fixture.sportAlias)}${fixture.kind === 'match' ? ` · ${fixture.live.main.join('–')}` : ''}` : ''}`
+    ? liveText(fixture, texts)
     : `${weekDate(fixture.startMs, style)} ${clockTime(fixture.startMs, style)}`;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and takes Enter

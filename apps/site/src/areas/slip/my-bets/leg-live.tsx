@@ -1,23 +1,16 @@
 import './my-bets.css';
-import { sportByAlias } from '@evens/catalogue';
 import type { LiveView, TicketLegView } from '@evens/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { eventTimeAt } from '../../../shared/fixtures/event-clock.ts';
-import { liveClock, startClock } from '../../../shared/fixtures/row-clock.ts';
+import { startClock } from '../../../shared/fixtures/row-clock.ts';
+import { scoreText } from '../../../shared/fixtures/score-text.ts';
+import { useClockText } from '../../../shared/fixtures/use-clock-text.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useFixtureLive } from '../../../shared/realtime/index.ts';
 import { useWriting } from '../writing.ts';
 import { type LegNeed, legNow, type NeedUnit, type Pips } from './leg-needs.ts';
-
-/** "6–4 3–6 2–1" for sets, "1–1" elsewhere. */
-function scoreText(live: LiveView, sportAlias: string): string {
-  const family = sportByAlias(sportAlias)?.family;
-  const parts = family === 'sets' && live.parts.length > 0 ? live.parts.map(([, score]) => score) : [live.main];
-  return parts.map(([home, away]) => `${home}–${away}`).join(' ');
-}
 
 /** What a leg still needs, in words. */
 export function useNeedWords() {
@@ -54,16 +47,12 @@ function PipMarks({ have, of }: Pips) {
 }
 
 function InPlay({ leg, live }: { leg: TicketLegView; live: LiveView }) {
-  const { t } = useTranslation('sportsbook');
-  const texts = useCatalogueTexts();
+  const clockText = useClockText();
   const needWords = useNeedWords();
   const { fixture, marketKey, teasedMarketKey, outcome } = leg;
   const { sportAlias } = fixture;
   const wallMs = useSecond(Boolean(live.clock?.running));
-  const clock = liveClock(live, sportByAlias(sportAlias)?.family, eventTimeAt(wallMs), {
-    phase: (phase) => texts.phase(phase, sportAlias),
-    breakShort: t('list.ht'),
-  });
+  const clock = clockText(live, sportAlias, eventTimeAt(wallMs));
   const now = useMemo(
     () => legNow({ marketKey: teasedMarketKey ?? marketKey, outcome, sportAlias }, live),
     [marketKey, teasedMarketKey, outcome, sportAlias, live],

@@ -5,7 +5,8 @@ import {
   type Pair,
   parseMarketKey,
   resolveMarket,
-  sportByAlias,
+  type ScoreUnit,
+  scoreSheet,
 } from '@evens/catalogue';
 import type { LiveView } from '@evens/contract';
 
@@ -75,7 +76,18 @@ const BY_SCORE = new Set([
 const COUNTS_ONLY = new Set(['total', 'team-total-home', 'team-total-away']);
 
 const STAT_UNITS: Readonly<Record<string, NeedUnit>> = { corners: 'corner', cards: 'card', games: 'game' };
-const RUNS = new Set(['baseball', 'softball']);
+/** What is won by so many legs or racks has no words of need. */
+const UNITS: Readonly<Partial<Record<ScoreUnit, NeedUnit>>> = {
+  goals: 'goal',
+  points: 'point',
+  runs: 'run',
+  sets: 'set',
+  games: 'game',
+  frames: 'frame',
+  maps: 'map',
+};
+/** Counted until the time or the innings are over, whoever leads. */
+const PLAYED_OUT: ReadonlySet<NeedUnit> = new Set(['goal', 'point', 'run']);
 const AFTER_REGULAR = new Set(['ot', 'shootout']);
 const WHOLE_CONTEST = new Set(['winner']);
 
@@ -87,12 +99,11 @@ const MOST_PIPS = 8;
 
 function unitOf({ type, stat }: MarketIdentity, sportAlias: string): NeedUnit | undefined {
   if (stat !== undefined) return STAT_UNITS[stat];
-  const family = sportByAlias(sportAlias)?.family;
-  if (family === 'goals') return 'goal';
-  if (family === 'points') return 'point';
-  if (family === 'innings') return RUNS.has(sportAlias) ? 'run' : undefined;
-  if (!COUNTS_ONLY.has(type)) return undefined;
-  return family === 'sets' ? 'set' : family === 'frames' ? 'frame' : family === 'maps' ? 'map' : undefined;
+  const sheet = scoreSheet(sportAlias);
+  // A side that bats first has set no more than a target: nobody knows what it still needs.
+  if (sheet.progress === 'overs') return undefined;
+  const unit = UNITS[sheet.unit];
+  return unit && (PLAYED_OUT.has(unit) || COUNTS_ONLY.has(type)) ? unit : undefined;
 }
 
 const add = (left: Pair, right: Pair): Pair => [left[0] + right[0], left[1] + right[1]];

@@ -1,11 +1,12 @@
-import { sportByAlias } from '@evens/catalogue';
-import type { LiveView, SlipSelectionView } from '@evens/contract';
+import type { SlipSelectionView } from '@evens/contract';
 import { classNames, Icon, IconButton } from '@evens/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
-import { liveClock, startClock } from '../../../shared/fixtures/row-clock.ts';
+import { startClock } from '../../../shared/fixtures/row-clock.ts';
+import { scoreText } from '../../../shared/fixtures/score-text.ts';
+import { useClockText } from '../../../shared/fixtures/use-clock-text.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { decimalSign } from '../../../shared/formats/numbers.ts';
 import { formatOdds } from '../../../shared/formats/odds.ts';
@@ -17,28 +18,18 @@ import { eventName, marketName, outcomeName, picksOf } from '../names.ts';
 import { useBuilderPrice } from '../use-builder-price.ts';
 import { useSelectionsNow } from '../use-selections-now.ts';
 
-/** "6–4 3–6 2–1" for sets, "1–1" elsewhere. */
-function scoreText(live: LiveView, sportAlias: string): string {
-  const family = sportByAlias(sportAlias)?.family;
-  const parts = family === 'sets' && live.parts.length > 0 ? live.parts.map(([, score]) => score) : [live.main];
-  return parts.map(([home, away]) => `${home}–${away}`).join(' ');
-}
-
 /** Clock and score while it is played, its start before that. */
 function PickClock({ selection }: { selection: SlipSelectionView }) {
   const { fixture } = selection;
   const { t } = useTranslation('sportsbook');
-  const texts = useCatalogueTexts();
+  const clockText = useClockText();
   const { tag } = useLanguage();
   const zoneHours = useSettings((settings) => settings.timezone);
   const now = useLiveNow(selection.fixtureId, { status: fixture.live ? 'live' : 'notStarted' });
   const inPlay = isInPlay(now.status);
   const wallMs = useSecond(inPlay && Boolean(now.live?.clock?.running));
   if (inPlay && now.live) {
-    const clock = liveClock(now.live, sportByAlias(fixture.sportAlias)?.family, now.eventNow(wallMs), {
-      phase: (phase) => texts.phase(phase, fixture.sportAlias),
-      breakShort: t('list.ht'),
-    });
+    const clock = clockText(now.live, fixture.sportAlias, now.eventNow(wallMs));
     return (
       <span className="pick__sub num">
         <b>{clock.big}</b>

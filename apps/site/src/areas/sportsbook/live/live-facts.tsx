@@ -1,32 +1,25 @@
-import { sportByAlias } from '@evens/catalogue';
 import type { FixtureRow } from '@evens/contract';
 import { SideMark } from '@evens/ui';
-import { useTranslation } from 'react-i18next';
-import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
-import { liveClock, type RowClock } from '../../../shared/fixtures/row-clock.ts';
+import type { RowClock } from '../../../shared/fixtures/row-clock.ts';
 import { scoreColumns } from '../../../shared/fixtures/score-columns.ts';
+import { useClockText } from '../../../shared/fixtures/use-clock-text.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { isInPlay } from '../../../shared/paths.ts';
 
 /** Clock and phase of a match in play now; undefined when it is not in play (any more). */
 export function useClockNow(row: FixtureRow): RowClock | undefined {
-  const { t } = useTranslation('sportsbook');
-  const texts = useCatalogueTexts();
+  const clockText = useClockText();
   const { live, eventNow, status } = useLiveNow(row.id, row);
   const second = useSecond(live?.clock?.running ?? false);
   if (!live || !isInPlay(status)) return undefined;
-  return liveClock(live, sportByAlias(row.sportAlias)?.family, eventNow(second), {
-    phase: (phase) => texts.phase(phase, row.sportAlias),
-    breakShort: t('list.ht'),
-  });
+  return clockText(live, row.sportAlias, eventNow(second));
 }
 
 /** Both sides, one under the other, with what they have scored; half-time left out, parts of a set game kept. */
 export function LiveSides({ row, className }: { row: FixtureRow; className: string }) {
   const { live } = useLiveNow(row.id, row);
-  const family = sportByAlias(row.sportAlias)?.family ?? 'points';
-  const columns = scoreColumns(family, live, row.sportAlias).filter(
+  const columns = scoreColumns(live, row.sportAlias).filter(
     ({ key, home, on }) => key !== 'ht' && home !== '' && on !== 'phone',
   );
   return (

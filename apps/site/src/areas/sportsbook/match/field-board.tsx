@@ -1,3 +1,4 @@
+import { scoreSheet } from '@evens/catalogue';
 import type { FixtureDetail, MarketView } from '@evens/contract';
 import { Flag, SideMark } from '@evens/ui';
 import { useState } from 'react';
@@ -14,7 +15,7 @@ type Fixture = Omit<FixtureDetail, 'markets'>;
 
 /** The card of a race or an outright: its runners by place or price, each with its markets side by side. */
 export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: readonly MarketView[] }) {
-  const { t } = useTranslation('sportsbook');
+  const { t } = useTranslation(['sportsbook', 'match']);
   const texts = useCatalogueTexts();
   const { tag } = useLanguage();
   const zoneHours = useSettings((settings) => settings.timezone);
@@ -44,7 +45,14 @@ export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: re
           </div>
         </div>
       </section>
-      <section className="card" aria-label={t('race.runners')}>
+      <section
+        className="card"
+        aria-label={t(
+          fixture.kind === 'race' && scoreSheet(fixture.sportAlias).entrant === 'runner'
+            ? 'race.runners'
+            : 'outrights.heading',
+        )}
+      >
         {columns.length > 1 && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the row of chips
           <div className="rp" role="group" aria-label={t('race.pricesShown')}>
@@ -64,7 +72,7 @@ export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: re
         <div className="runners num" data-columns={columns.length} data-shown={shown}>
           <div className="runner runner--head">
             <span>{t('outrights.number')}</span>
-            <span>{t('outrights.runner')}</span>
+            <span>{t(`match:entrant.${scoreSheet(fixture.sportAlias).entrant}`)}</span>
             {columns.map((market) => (
               <span key={market.key}>{heading(market)}</span>
             ))}

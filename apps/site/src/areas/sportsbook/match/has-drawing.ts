@@ -1,10 +1,9 @@
 import { sportByAlias } from '@evens/catalogue';
 import type { LiveView } from '@evens/contract';
 
-const DRAWN: ReadonlySet<string> = new Set(['soccer', 'basketball', 'ice-hockey', 'baseball', 'softball']);
-
-/** Whether a sport has a drawn tracker from its first moment on; others stand on a plain board, the table of their parts. */
-export const hasDrawing = (sportAlias: string, live: LiveView | undefined): boolean =>
-  DRAWN.has(sportAlias) ||
-  ((sportAlias === 'tennis' || sportAlias === 'padel') && live?.serving !== undefined) ||
-  (sportByAlias(sportAlias)?.family === 'maps' && live !== undefined);
+/** Whether a contest in play can be drawn from its score alone: all but tennis before its first serve, and races, which wait for the field. */
+export const hasDrawing = (sportAlias: string, live: LiveView | undefined): boolean => {
+  const sport = sportByAlias(sportAlias);
+  if (!sport || sport.family === 'race') return false;
+  return sportAlias === 'tennis' || sportAlias === 'padel' ? live?.serving !== undefined : live !== undefined;
+};

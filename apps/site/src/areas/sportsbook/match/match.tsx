@@ -26,7 +26,7 @@ const GoneMatch = lazyScreen(
 const otherBoards = () => import('./other-boards.ts');
 
 const RaceBoard = lazyPart('race-board', otherBoards, (file) => file.RaceBoard);
-const FieldBoard = lazyPart('field-board', otherBoards, (file) => file.FieldBoard);
+const FieldBoard = lazyPart('field-board', otherBoards, (file) => file.FieldBoard, ['match']);
 
 /** Nothing is known of the match, and the title says so as the server's does. */
 function NoMatch() {

@@ -1,9 +1,10 @@
-import { sportByAlias } from '@evens/catalogue';
+import { scoreSheet, storySheet } from '@evens/catalogue';
 import type { FixtureDetail, LiveView, MarketView } from '@evens/contract';
 import { Icon, SideMark } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { useLiveNow, useMarketsNow } from '../../../shared/fixtures/live-data.ts';
+import { mainFigures, pointsOf } from '../../../shared/fixtures/score-text.ts';
 import { Link } from '../../../shared/link.tsx';
 import { isInPlay, isOver } from '../../../shared/paths.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
@@ -15,21 +16,40 @@ type Fixture = Omit<FixtureDetail, 'markets'>;
 /** With more columns, sets and innings are headed by their number alone. */
 const SHORT_HEADS = 4;
 
-/** Scores of the parts beside the whole: sets, quarters, innings, maps, halves. */
-function Parts({ fixture, live }: { fixture: Fixture; live: LiveView }) {
+interface Column {
+  readonly key: string;
+  readonly head: string;
+  readonly pair: readonly [string | number, string | number];
+  readonly strong?: boolean;
+}
+
+/** The score by its parts as the sport counts it: sets, quarters, innings with hits, overs. */
+function usePartColumns(alias: string, live: LiveView | undefined): readonly Column[] {
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
-  const [home, away] = fixture.competitors;
-  const columns: readonly {
-    key: string;
-    head: string;
-    pair: readonly [string | number, string | number];
-    strong?: boolean;
-  }[] = [
-    ...live.parts.map(([period, pair]) => ({ key: period, head: texts.period(period), pair })),
-    { key: 'main', head: t('match.score'), pair: live.main, strong: true },
-    ...(live.points ? [{ key: 'points', head: texts.stat('points'), pair: live.points }] : []),
+  const sheet = scoreSheet(alias);
+  // Halves stand beside the clock, and before anything is played there is nothing to part.
+  if (!live || sheet.columns.length === 0 || sheet.columns.includes('firstHalf')) return [];
+  // Each side of cricket has innings of its own, which its score is.
+  const byOvers = sheet.progress === 'overs';
+  const points = byOvers ? live.points : pointsOf(live, alias);
+  const columns: readonly Column[] = [
+    ...(sheet.partScores && !byOvers
+      ? live.parts.map(([period, pair]): Column => ({ key: period, head: texts.period(period, alias), pair }))
+      : []),
+    { key: 'main', head: t('match.score'), pair: mainFigures(live, alias), strong: true },
+    ...(sheet.columns.includes('hits') && live.stats?.hits
+      ? [{ key: 'hits', head: texts.stat('hits'), pair: live.stats.hits }]
+      : []),
+    ...(points ? [{ key: 'points', head: texts.stat(byOvers ? 'overs' : 'points'), pair: points }] : []),
   ];
+  return columns.length > 1 ? columns : [];
+}
+
+/** Scores of the parts beside the whole. */
+function Parts({ fixture, live, columns }: { fixture: Fixture; live: LiveView; columns: readonly Column[] }) {
+  const { t } = useTranslation('sportsbook');
+  const [home, away] = fixture.competitors;
   return (
     <div className="parts">
       <table className="num" aria-label={t('match.bySide')}>
@@ -71,26 +91,25 @@ function Parts({ fixture, live }: { fixture: Fixture; live: LiveView }) {
 /** Stats that are shares of a whole, not counts. */
 const isShare = (stat: string): boolean => stat === 'possession';
 
-/** What people look at first, in this order; counts that a source has beyond these follow. */
-const FIRST = ['possession', 'attacks', 'dangerousAttacks', 'shotsOnTarget', 'corners', 'yellowCards'];
-/** Drawn elsewhere or of no use as a bar. */
-const APART = new Set(['pressure', 'main']);
 const MOST = 6;
 
-const rank = (stat: string): number => (FIRST.includes(stat) ? FIRST.indexOf(stat) : FIRST.length);
+type Counts = readonly (readonly [stat: string, pair: readonly [number, number]])[];
 
-const shownStats = (stats: Readonly<Record<string, readonly [number, number]>>) =>
-  Object.entries(stats)
-    .filter(([stat]) => !APART.has(stat))
-    .sort(([left], [right]) => rank(left) - rank(right))
+/** The counts that this sport is told by, the most telling first. */
+const shownStats = (alias: string, stats: LiveView['stats'] = {}): Counts =>
+  storySheet(alias)
+    .stats.flatMap((stat): Counts => {
+      const pair = stats[stat];
+      return pair ? [[stat, pair]] : [];
+    })
     .slice(0, MOST);
 
-function Stats({ stats }: { stats: Readonly<Record<string, readonly [number, number]>> }) {
+function Stats({ stats }: { stats: Counts }) {
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   return (
     <section className="stats" aria-label={t('match.stats')}>
-      {shownStats(stats).map(([stat, [home, away]]) => (
+      {stats.map(([stat, [home, away]]) => (
         <div className="stat" key={stat}>
           <b>
             {home}
@@ -132,18 +151,16 @@ export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: re
   const open = useMarketsNow(fixture.id, markets);
   const over = isOver(now.status);
   const live = isInPlay(now.status) || over ? now.live : undefined;
-  const stats = live?.stats && shownStats(live.stats).length > 0 ? live.stats : undefined;
-  // Halves stand beside the clock; sets, quarters and innings are a table.
-  const parts =
-    live && live.parts.length > 0 && sportByAlias(fixture.sportAlias)?.family !== 'goals' ? live : undefined;
+  const stats = shownStats(fixture.sportAlias, live?.stats);
+  const columns = usePartColumns(fixture.sportAlias, live);
   return (
     <>
       <Stage fixture={fixture} markets={over ? [] : open} label={t('match.score')} />
       {over && <Ended fixture={fixture} />}
-      {(parts || stats) && (
+      {live && (columns.length > 0 || stats.length > 0) && (
         <section className="card board">
-          {parts && <Parts fixture={fixture} live={parts} />}
-          {stats && <Stats stats={stats} />}
+          {columns.length > 0 && <Parts fixture={fixture} live={live} columns={columns} />}
+          {stats.length > 0 && <Stats stats={stats} />}
         </section>
       )}
     </>

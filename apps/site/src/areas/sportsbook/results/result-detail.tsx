@@ -58,7 +58,9 @@ function Facts({ result }: { result: ResultRow }) {
   const facts = [
     dateTime(result.startMs, style),
     t(`status.${overStatus(result.status)}`),
-    ...(live?.parts ?? []).map(([period, [home, away]]) => `${texts.period(period)} ${home}–${away}`),
+    ...(live?.parts ?? []).map(
+      ([period, [home, away]]) => `${texts.period(period, result.sportAlias)} ${home}–${away}`,
+    ),
     ...stats.flatMap((stat) => {
       const pair = live?.stats?.[stat];
       return pair ? [`${texts.stat(stat)} ${pair[0]}–${pair[1]}`] : [];

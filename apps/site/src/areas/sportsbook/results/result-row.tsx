@@ -1,4 +1,3 @@
-import { sportByAlias } from '@evens/catalogue';
 import type { ResultRow } from '@evens/contract';
 import { classNames, Flag, Icon, SideName, sportIcon } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +44,7 @@ export function ResultRowView({ row, dated }: { row: ResultRow; dated: boolean }
   const [home, away] = row.live?.main ?? [0, 0];
   const counted = row.live && (row.status === 'ended' || row.status === 'closed');
   const columns =
-    counted && row.kind === 'match' ? scoreColumns(sportByAlias(row.sportAlias)?.family ?? 'points', row.live) : [];
+    counted && row.kind === 'match' ? scoreColumns(row.live, row.sportAlias).filter(({ on }) => on !== 'phone') : [];
   const parts = columns.filter((column) => !column.strong && column.home !== '');
   return (
     <Link className="rrow" to={row.kind === 'race' ? to.fixture(row) : to.result(row)}>

@@ -91,7 +91,7 @@ function MarketRows({
     voidReason: (reason) => t(`voidReason.${reason}`),
     unit: (family) => t(`unit.${family}`),
     stat: texts.stat,
-    period: texts.period,
+    period: (period) => texts.period(period, result.sportAlias),
     side,
     runner: (code) => result.runners?.find((each) => each.code === code)?.name ?? code,
   });

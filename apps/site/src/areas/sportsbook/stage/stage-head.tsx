@@ -1,10 +1,11 @@
-import { sportByAlias } from '@evens/catalogue';
+import { scoreSheet } from '@evens/catalogue';
 import type { FixtureRow } from '@evens/contract';
 import { Flag, Shirt, Tag } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
-import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { type LiveNow, useLiveNow } from '../../../shared/fixtures/live-data.ts';
-import { liveClock, overWord } from '../../../shared/fixtures/row-clock.ts';
+import { overWord } from '../../../shared/fixtures/row-clock.ts';
+import { mainFigures } from '../../../shared/fixtures/score-text.ts';
+import { useClockText } from '../../../shared/fixtures/use-clock-text.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { dateTime } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
@@ -16,17 +17,10 @@ import { usePaths } from '../../../shared/use-paths.ts';
 type Fixture = Omit<FixtureRow, 'preview'>;
 
 function useClock(row: Fixture, now: LiveNow) {
-  const { t } = useTranslation('sportsbook');
-  const texts = useCatalogueTexts();
+  const clockText = useClockText();
   const live = isOver(now.status) ? undefined : now.live;
   const second = useSecond(live?.clock?.running ?? false);
-  return (
-    live &&
-    liveClock(live, sportByAlias(row.sportAlias)?.family, now.eventNow(second), {
-      phase: (phase) => texts.phase(phase, row.sportAlias),
-      breakShort: t('list.ht'),
-    })
-  );
+  return live && clockText(live, row.sportAlias, now.eventNow(second));
 }
 
 function Kicker({ row, now }: { row: Fixture; now: LiveNow }) {
@@ -37,7 +31,7 @@ function Kicker({ row, now }: { row: Fixture; now: LiveNow }) {
   const over = overWord(now.status);
   const first = now.live?.parts[0];
   const half =
-    first && now.live && now.live.parts.length > 1 && sportByAlias(row.sportAlias)?.family === 'goals' && !over;
+    first && now.live && now.live.parts.length > 1 && scoreSheet(row.sportAlias).columns.includes('firstHalf') && !over;
   return (
     <p className="stage__k num">
       {over ? (
@@ -78,16 +72,19 @@ function Side({ row, index }: { row: Fixture; index: 0 | 1 }) {
 export function StageHead({ row, linked }: { row: Fixture; linked: boolean }) {
   const to = usePaths();
   const now = useLiveNow(row.id, row);
-  const live = isInPlay(now.status) || isOver(now.status) ? now.live : undefined;
+  const over = isOver(now.status);
+  const live = isInPlay(now.status) || over ? now.live : undefined;
+  // A bout has no score before it is decided.
+  const figures = live && (over || scoreSheet(row.sportAlias).unit !== 'none') && mainFigures(live, row.sportAlias);
   const score = (
     <>
       <Side row={row} index={0} />
       <span className="stage__n num">
-        {live ? (
+        {figures ? (
           <>
-            <b>{live.main[0]}</b>
+            <b>{figures[0]}</b>
             <i>–</i>
-            <b>{live.main[1]}</b>
+            <b>{figures[1]}</b>
           </>
         ) : (
           <i className="stage__v">v</i>

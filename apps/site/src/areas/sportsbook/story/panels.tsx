@@ -1,4 +1,3 @@
-import { sportByAlias } from '@evens/catalogue';
 import type { Background, FixtureDetail } from '@evens/contract';
 import { Button, CardSkeleton, Seg, type TabOption, Tabs } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -92,13 +91,7 @@ function InfoCard({
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard has to reach it */}
       <div className="inf__p" role="tabpanel" id={panel} aria-label={t(`panels.${tab}`)} tabIndex={0}>
-        {tab === 'timeline' && (
-          <TimelineList
-            fixture={fixture}
-            incidents={story.incidents}
-            family={sportByAlias(fixture.sportAlias)?.family}
-          />
-        )}
+        {tab === 'timeline' && <TimelineList fixture={fixture} incidents={story.incidents} />}
         {tab === 'statistics' && <Statistics story={story} />}
         {tab === 'form' && background && <Form fixture={fixture} form={background.form} />}
         {tab === 'meetings' && background && <Meetings fixture={fixture} meetings={background.meetings} />}

@@ -5,7 +5,7 @@ import { momentumShape } from './momentum-shape.ts';
 import { panelTabs } from './panels.tsx';
 import { outcomeFor } from './past-results.tsx';
 import { type Line, priceAt, priceChart, rangesOf, spread, summaryOf } from './price-lines.ts';
-import { shownIncidents, timeOf } from './timeline.tsx';
+import { shownIncidents, timeOf, titleKey, wayKey } from './timeline.tsx';
 import { mergeIncidents } from './use-story.ts';
 
 const incident = (number: number, more: Partial<IncidentView> = {}): IncidentView => ({
@@ -129,13 +129,30 @@ describe('what happened', () => {
   });
   const words = { period: (part: string) => `Part ${part}` };
   it.each([
-    ['goals', { clockSec: 0 }, '1′'],
-    ['goals', { clockSec: 64 * 60 + 59 }, '65′'],
-    ['points', { clockSec: 252 }, '4:12'],
-    ['sets', { part: 'set2' }, 'Part set2'],
-    ['sets', {}, ''],
-  ])('in a sport of %s %o is told as %s', (family, more, text) => {
-    expect(timeOf(incident(1, more), words, family)).toBe(text);
+    ['soccer', { clockSec: 0 }, '1′'],
+    ['soccer', { clockSec: 64 * 60 + 59 }, '65′'],
+    ['basketball', { clockSec: 252 }, '4:12'],
+    ['tennis', { part: 'set2' }, 'Part set2'],
+    ['tennis', {}, ''],
+  ])('in %s %o is told as %s', (sport, more, text) => {
+    expect(timeOf(incident(1, more), words, sport)).toBe(text);
+  });
+  it.each([
+    ['soccer', { kind: 'goal', how: 'header' }, 'incident.goal', 'how.header'],
+    ['soccer', { kind: 'start' }, 'incident.kickOff', undefined],
+    ['basketball', { kind: 'score', how: 'three' }, 'how.three', undefined],
+    ['basketball', { kind: 'shot', how: 'two' }, 'incident.missed', undefined],
+    ['american-football', { kind: 'score', how: 'touchdown' }, 'how.touchdown', undefined],
+    ['kabaddi', { kind: 'score' }, 'incident.score', undefined],
+    ['darts', { kind: 'frame' }, 'incident.leg', undefined],
+    ['pool', { kind: 'frame' }, 'incident.rack', undefined],
+    ['squash', { kind: 'set' }, 'incident.game', undefined],
+    ['counter-strike', { kind: 'round', how: 'bomb' }, 'incident.round', 'how.bomb'],
+    ['boxing', { kind: 'decision' }, 'incident.win', undefined],
+    ['ice-hockey', { kind: 'shotOnTarget' }, 'incident.shotOnGoal', undefined],
+  ] as const)('%s tells %o by %s and %s', (sport, more, title, way) => {
+    expect(titleKey(incident(1, more), sport)).toBe(title);
+    expect(wayKey(incident(1, more))).toBe(way);
   });
 });
 

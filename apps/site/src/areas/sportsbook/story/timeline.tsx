@@ -1,3 +1,4 @@
+import { SCORE_WORDS, scoreSheet, storySheet, WAYS } from '@evens/catalogue';
 import type { FixtureDetail, IncidentView } from '@evens/contract';
 import { Button, classNames } from '@evens/ui';
 import { useState } from 'react';
@@ -11,6 +12,19 @@ const FIRST = 14;
 const SMALL: ReadonlySet<string> = new Set(['point', 'shot', 'out', 'round', 'score']);
 const MANY = 60;
 
+const SCORES: ReadonlySet<string> = new Set(SCORE_WORDS);
+const HOW: ReadonlySet<string> = new Set(WAYS);
+/** Told by the minute, as matches with halves are; elsewhere by what the clock showed. */
+const MINUTES: ReadonlySet<string> = new Set([
+  'soccer',
+  'handball',
+  'rugby-union',
+  'rugby-league',
+  'bandy',
+  'gaelic-football',
+  'hurling',
+]);
+
 /** What a list shows: all of it, or without what is small where there is too much. Newest first. */
 export function shownIncidents(incidents: readonly IncidentView[]): readonly IncidentView[] {
   const all = [...incidents].reverse();
@@ -18,15 +32,21 @@ export function shownIncidents(incidents: readonly IncidentView[]): readonly Inc
 }
 
 /** "67′", "45+2′" is left to the clock: a minute begins with its first second. */
-export function timeOf(
-  incident: IncidentView,
-  texts: Pick<CatalogueTexts, 'period'>,
-  family: string | undefined,
-): string {
+export function timeOf(incident: IncidentView, texts: Pick<CatalogueTexts, 'period'>, sportAlias: string): string {
   const { clockSec, part } = incident;
-  if (clockSec === undefined) return part === undefined ? '' : texts.period(part);
-  return family === 'goals' ? `${Math.floor(clockSec / 60) + 1}′` : playClock(clockSec);
+  if (clockSec === undefined) return part === undefined ? '' : texts.period(part, sportAlias);
+  return MINUTES.has(sportAlias) ? `${Math.floor(clockSec / 60) + 1}′` : playClock(clockSec);
 }
+
+/** The key of what an incident is called: by how it counted where the sport has a word for that, else by the sport's word for its kind. */
+export function titleKey({ kind, how }: Pick<IncidentView, 'kind' | 'how'>, sportAlias: string): string {
+  if (kind === 'score' && how !== undefined && SCORES.has(how)) return `how.${how}`;
+  return `incident.${storySheet(sportAlias).moments[kind] ?? kind}`;
+}
+
+/** How it came about, where that is a detail beside its own word: a header, a bomb. */
+export const wayKey = ({ kind, how }: Pick<IncidentView, 'kind' | 'how'>): string | undefined =>
+  kind !== 'score' && how !== undefined && HOW.has(how) ? `how.${how}` : undefined;
 
 function signOf({ kind }: IncidentView): string {
   if (kind === 'yellowCard') return 'inc inc--y';
@@ -36,24 +56,34 @@ function signOf({ kind }: IncidentView): string {
   return 'inc inc--pt';
 }
 
+/** The score inside the part after it; of baseball the outs. */
+function pointsText({ points }: IncidentView, sportAlias: string, outs: (count: number) => string): string | undefined {
+  if (!points) return undefined;
+  return scoreSheet(sportAlias).progress === 'innings' ? outs(Number.parseInt(points[0], 10) || 0) : points.join('–');
+}
+
 /** What happened, newest first, each on its side. */
 export function TimelineList({
   fixture,
   incidents,
-  family,
 }: {
-  fixture: Pick<FixtureDetail, 'competitors' | 'runners'>;
+  fixture: Pick<FixtureDetail, 'competitors' | 'runners' | 'sportAlias'>;
   incidents: readonly IncidentView[];
-  family: string | undefined;
 }) {
   const { t } = useTranslation('match');
   const texts = useCatalogueTexts();
   const [whole, setWhole] = useState(false);
   const all = shownIncidents(incidents);
-  const titleOf = ({ kind, part }: IncidentView): string => {
-    if (part !== undefined && kind === 'periodStart') return t('timeline.partStart', { part: texts.period(part) });
-    if (part !== undefined && kind === 'periodEnd') return t('timeline.partEnd', { part: texts.period(part) });
-    return t(`incident.${kind}`);
+  const { sportAlias } = fixture;
+  // The keys are made from the sport's sheet, which a test holds complete; the checked `t` cannot know them.
+  const word = (key: string): string => t(key as 'incident.goal');
+  const titleOf = (incident: IncidentView): string => {
+    const { kind, part } = incident;
+    if (part !== undefined && kind === 'periodStart')
+      return t('timeline.partStart', { part: texts.period(part, sportAlias) });
+    if (part !== undefined && kind === 'periodEnd')
+      return t('timeline.partEnd', { part: texts.period(part, sportAlias) });
+    return word(titleKey(incident, sportAlias));
   };
   const whoOf = ({ player, runner, side }: IncidentView): string | undefined =>
     player ??
@@ -62,7 +92,8 @@ export function TimelineList({
   const moreOf = (incident: IncidentView): string =>
     [
       incident.score?.join('–'),
-      incident.points?.join('–'),
+      pointsText(incident, sportAlias, (outs) => t('tracker.outs', { count: outs })),
+      ...[wayKey(incident)].flatMap((key) => (key ? [word(key)] : [])),
       incident.other &&
         t(incident.kind === 'substitution' ? 'timeline.off' : 'timeline.assist', { name: incident.other }),
     ]
@@ -79,7 +110,7 @@ export function TimelineList({
               `tl__i--${incident.side === 'home' ? 'h' : incident.side === 'away' ? 'a' : 'n'}`,
             )}
           >
-            <span className="tl__t num">{timeOf(incident, texts, family)}</span>
+            <span className="tl__t num">{timeOf(incident, texts, sportAlias)}</span>
             <span className="tl__k">
               <i className={signOf(incident)} />
             </span>

@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { figure, type Point, through } from './field.ts';
+import { Light, tinted } from './light.tsx';
 import { type Box, battingSide, type SceneOf, sideColour } from './view.ts';
 
 type BaseballScene = SceneOf<'baseball'>;
@@ -132,16 +134,25 @@ export function Baseball({
   letters: readonly [string, string, string];
 }) {
   const { home, bases, unit } = diamond(box);
+  const id = useId();
   return (
     <>
       <path
         d={sector(home, unit, [1.72, 1.34], [1.95, 1.6])}
-        fill="var(--pitch-1)"
-        stroke="var(--pitch-line)"
+        fill={tinted(1, '#2f8f4e')}
+        stroke="var(--text-1)"
+        strokeOpacity=".5"
         strokeWidth="1.6"
       />
-      <path d={sector(home, unit, [1.22, 0.95], [1.3, 1.14])} fill="var(--pitch-2)" />
-      <path d={through([home, ...bases], true)} fill="var(--pitch-1)" stroke="var(--pitch-line)" strokeWidth="1.6" />
+      <path d={sector(home, unit, [1.22, 0.95], [1.3, 1.14])} fill={tinted(2, '#a8703d')} />
+      <path
+        d={through([home, ...bases], true)}
+        fill={tinted(1, '#2f8f4e')}
+        stroke="var(--text-1)"
+        strokeOpacity=".5"
+        strokeWidth="1.6"
+      />
+      <Light id={id} path={sector(home, unit, [1.72, 1.34], [1.95, 1.6])} />
       <circle
         cx={figure(home[0])}
         cy={figure(home[1] - unit * 0.78)}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type Field, type FieldLook, field } from './field.ts';
+import { Light } from './light.tsx';
 import { Bands, Chevrons, Shots, Towards } from './marks.tsx';
 import type { Box, SceneOf } from './view.ts';
 
@@ -40,9 +41,10 @@ export function Basketball({ scene, box }: { scene: SceneOf<'basketball'>; box: 
       <defs>
         <Towards id={id} side={side} depth={0.24} />
       </defs>
-      <Bands field={court} count={14} />
+      <Bands field={court} count={14} tint="#c98a3c" />
+      <Light id={`${id}l`} path={court.rect(0, 0, LENGTH, WIDTH)} />
       {side && <path d={court.rect(side === 'home' ? LENGTH / 2 : 0, 0, LENGTH / 2, WIDTH)} fill={`url(#${id})`} />}
-      <g fill="none" stroke="var(--pitch-line)" strokeWidth="1.6">
+      <g fill="none" stroke="var(--text-1)" strokeOpacity=".5" strokeWidth="1.6">
         <path
           d={[
             court.rect(0, 0, LENGTH, WIDTH),

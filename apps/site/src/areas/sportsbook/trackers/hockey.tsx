@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type Field, type FieldLook, field, type Point } from './field.ts';
-import { Ball, Shots } from './marks.tsx';
+import { Light, Sphere, tinted } from './light.tsx';
+import { Shots } from './marks.tsx';
 import { type Box, type SceneOf, sideColour } from './view.ts';
 
 const [LENGTH, WIDTH] = [60, 30];
@@ -50,7 +51,8 @@ export function Hockey({ scene, box }: { scene: SceneOf<'ice-hockey'>; box: Box 
           <path d={edge} />
         </clipPath>
       </defs>
-      <path d={edge} fill="var(--pitch-1)" />
+      <path d={edge} fill={tinted(1, '#9fd4f2')} />
+      <Light id={`${id}l`} path={edge} />
       <g clipPath={`url(#${id})`} fill="none" stroke="var(--pitch-line)">
         <path d={ice.rect(BLUE, 0, LENGTH - BLUE * 2, WIDTH)} fill="var(--pitch-2)" stroke="none" />
         {side && (
@@ -78,7 +80,9 @@ export function Hockey({ scene, box }: { scene: SceneOf<'ice-hockey'>; box: Box 
         strokeWidth="1.6"
       />
       <Shots field={ice} shots={scene.shots} />
-      {scene.puck && <Ball at={ice.at(...scene.puck)} />}
+      {scene.puck && (
+        <Sphere id={`${id}p`} at={ice.at(...scene.puck)} radius={6.5} skin={['#8d97a8', '#232a36', '#05080d']} />
+      )}
     </>
   );
 }

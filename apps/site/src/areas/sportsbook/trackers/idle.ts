@@ -1,6 +1,7 @@
-import { sportByAlias } from '@evens/catalogue';
+import { storySheet } from '@evens/catalogue';
 import type { LiveView, SceneView } from '@evens/contract';
-import type { DrawnScene } from './view.ts';
+import { mainFigures } from '../../../shared/fixtures/score-text.ts';
+import type { DrawnScene, GroundScene } from './view.ts';
 
 /** Serving changes sides of the court with each point: an even number of them is served from the deuce court. */
 const POINTS: Readonly<Record<string, number>> = { '0': 0, '15': 1, '30': 2, '40': 3, A: 4 };
@@ -10,23 +11,50 @@ export function tennisCourt(points: readonly [string, string] | undefined): 'deu
   return ((home ?? 0) + (away ?? 0)) % 2 === 0 ? 'deuce' : 'ad';
 }
 
+type Board = Extract<SceneView, { of: 'board' }>;
+
+/** The ground of a sport, with what score and feed say of who has it. */
+function groundScene(
+  kind: GroundScene['kind'],
+  sportAlias: string,
+  live: LiveView | undefined,
+  board: Board | undefined,
+): GroundScene {
+  const side = board?.side ?? live?.serving;
+  const cricket = kind === 'cricket';
+  const [home, away] = (cricket && live?.points) || [];
+  const overs = home || away;
+  const { wickets, 'rounds-won': won } = live?.stats ?? {};
+  return {
+    of: 'ground',
+    kind,
+    sportAlias,
+    ...(side && { side }),
+    ...(board?.ball && { ball: board.ball }),
+    ...(live?.points && !cricket && { points: live.points }),
+    ...(cricket && live && side && { score: mainFigures(live, sportAlias)[side === 'home' ? 0 : 1] }),
+    ...(overs && { overs }),
+    ...(wickets && { wickets }),
+    ...(won && { won }),
+  };
+}
+
 /**
- * What can be drawn from the score alone, until the feed has said more: the field of the sport with nobody on it, or who
- * serves. Undefined for sports that have no drawing.
+ * What can be drawn from the score alone, until the feed has said more: the ground of the sport with nobody on it, or who
+ * serves. Undefined for races, whose field has to be known, and for tennis before its first serve.
  */
-export function idleScene(sportAlias: string, live: LiveView | undefined): DrawnScene | undefined {
-  switch (sportAlias) {
+export function idleScene(sportAlias: string, live: LiveView | undefined, board?: Board): DrawnScene | undefined {
+  const { tracker } = storySheet(sportAlias);
+  switch (tracker) {
     case 'soccer':
       return { of: 'soccer', state: live?.phase === 'break' ? 'break' : 'safe' };
     case 'tennis':
-    case 'padel':
       return live?.serving && { of: 'tennis', serving: live.serving, court: tennisCourt(live.points) };
     case 'basketball':
       return { of: 'basketball', shots: [], shotClockSec: 0 };
     case 'ice-hockey':
       return { of: 'ice-hockey', shots: [] };
     case 'baseball':
-    case 'softball':
       return {
         of: 'baseball',
         inning: Math.max(1, live?.parts.length ?? 1),
@@ -37,16 +65,19 @@ export function idleScene(sportAlias: string, live: LiveView | undefined): Drawn
         outs: 0,
         pitches: [],
       };
+    case 'rounds':
+      return { of: 'rounds', map: Math.max(1, live?.parts.length ?? 1), rounds: [] };
+    case 'race':
+      return undefined;
     default:
-      return sportByAlias(sportAlias)?.family === 'maps'
-        ? { of: 'rounds', map: Math.max(1, live?.parts.length ?? 1), rounds: [] }
-        : undefined;
+      return groundScene(tracker, sportAlias, live, board);
   }
 }
 
-/** The scene to draw; undefined where the sport stands on a plain board. */
+/** The scene to draw: the feed's own, or where it has only a plain board, the ground of the sport. */
 export const drawnScene = (
   scene: SceneView | undefined,
   sportAlias: string,
   live: LiveView | undefined,
-): DrawnScene | undefined => (scene && scene.of !== 'board' ? scene : scene ? undefined : idleScene(sportAlias, live));
+): DrawnScene | undefined =>
+  scene && scene.of !== 'board' ? scene : idleScene(sportAlias, live, scene?.of === 'board' ? scene : undefined);

@@ -1,15 +1,17 @@
+import { useId } from 'react';
 import { type Field, figure, type Point } from './field.ts';
+import type { Skin } from './ground-plans.ts';
+import { Sphere, tinted } from './light.tsx';
 import { type SceneOf, sideColour, type TrackedSide } from './view.ts';
 
 type Shot = SceneOf<'basketball'>['shots'][number];
 
-/** The ball glides to where it is next: only its transform changes. */
-export const Ball = ({ at, colour = 'var(--text-1)' }: { at: Point; colour?: string }) => (
-  <g className="trk__ball" style={{ transform: `translate(${figure(at[0])}px,${figure(at[1])}px)` }}>
-    <circle r="14" fill={colour} opacity=".16" />
-    <circle r="6.5" fill={colour} stroke="var(--bg-card)" strokeWidth="2" />
-  </g>
-);
+/** A ball in light, white unless its sport has another; nearer the eye it is greater. */
+export function Ball({ at, skin = WHITE }: { at: Point; skin?: Skin }) {
+  return <Sphere id={useId()} at={at} radius={5 + at[1] / 75} skin={skin} />;
+}
+
+const WHITE: Skin = ['#ffffff', '#e9eef6', '#8b96aa'];
 
 /** The ball as a picture of light, with its shadow on the ground; nearer the eye it is greater. */
 export const LeatherBall = ({ at: [x, y] }: { at: Point }) => {
@@ -100,7 +102,7 @@ function ShotMark({ field, shot: [along, across, side, scored] }: { field: Field
 }
 
 /** Bands of the ground, each a shade of it. */
-export const Bands = ({ field, count }: { field: Field; count: number }) =>
+export const Bands = ({ field, count, tint }: { field: Field; count: number; tint: string }) =>
   Array.from({ length: count }, (_, index) => {
     const width = field.length / count;
     return (
@@ -108,7 +110,7 @@ export const Bands = ({ field, count }: { field: Field; count: number }) =>
         // biome-ignore lint/suspicious/noArrayIndexKey: a band is its place
         key={index}
         d={field.rect(index * width, 0, width, field.width)}
-        fill={`var(--pitch-${(index % 2) + 1})`}
+        fill={tinted(index % 2 ? 2 : 1, tint)}
       />
     );
   });

@@ -1,5 +1,6 @@
+import { SPORTS, storySheet } from '@evens/catalogue';
 import type { Around } from './say.ts';
-import type { DrawnScene, SceneOf, Tracked } from './view.ts';
+import { type DrawnScene, isGround, type SceneOf, type Tracked } from './view.ts';
 
 const sides = (home: string, away: string): Tracked => ({
   competitors: [
@@ -39,6 +40,37 @@ const soccer = (name: string, scene: Omit<SceneOf<'soccer'>, 'of'>): SampleScene
   name,
   scene: { of: 'soccer', ...scene },
   around: at(SOCCER),
+});
+
+const ground = (sportAlias: string, more: Partial<SceneOf<'ground'>> = {}): SampleScene | undefined => {
+  const { tracker } = storySheet(sportAlias);
+  return isGround(tracker)
+    ? {
+        name: sportAlias,
+        scene: { of: 'ground', kind: tracker, sportAlias, ...more },
+        around: at(sides('Brackenhurst', 'Nordmark'), more.points ? { points: more.points } : {}),
+      }
+    : undefined;
+};
+
+const MORE: Readonly<Record<string, Partial<SceneOf<'ground'>>>> = {
+  cricket: { side: 'home', score: '145/6', overs: '16.2', wickets: [6, 0] },
+  snooker: { side: 'away', points: ['47', '12'] },
+  pool: { side: 'home' },
+  darts: { side: 'home', points: ['121', '40'] },
+  curling: { side: 'away' },
+  'rocket-league': { side: 'away', ball: [30, 40] },
+  boxing: { won: [4, 2] },
+  mma: { won: [1, 1] },
+};
+
+/** Every sport that is drawn on a ground: who has the ball, and where. */
+const grounds: readonly SampleScene[] = SPORTS.flatMap(({ alias, family }) => {
+  const more = MORE[alias];
+  const goals: Partial<SceneOf<'ground'>> = { side: 'home', ball: [72, 34] };
+  const rally: Partial<SceneOf<'ground'>> = { side: 'away', ball: [22, 58] };
+  const sample = ground(alias, more ?? (family === 'sets' ? rally : family === 'bout' ? {} : goals));
+  return sample ? [sample] : [];
 });
 
 /** Each drawing once, soccer in each of its states: for the gallery and for tests. */
@@ -163,4 +195,5 @@ export const sampleScenes: readonly SampleScene[] = [
     },
     around: at(RACE),
   },
+  ...grounds,
 ];

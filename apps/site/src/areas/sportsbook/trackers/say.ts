@@ -18,7 +18,7 @@ export interface Around {
   readonly eventMs: number;
 }
 
-type Words = TFunction<'match'>;
+type Words = TFunction<['match', 'sportsbook']>;
 
 const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
@@ -91,6 +91,31 @@ function race({ field, unit, left }: SceneOf<'race'>, { runners }: Tracked, t: W
   };
 }
 
+/** Who has it, in the word of the sport. */
+const HOLDS = {
+  pitch: 'possession',
+  net: 'serving',
+  arena: 'onAttack',
+  cricket: 'batting',
+  cloth: 'atTable',
+  dartboard: 'throwing',
+  sheet: 'hammer',
+} as const;
+
+function ground(scene: SceneOf<'ground'>, { tracked, points }: Around, t: Words): Said | undefined {
+  const { kind, side, score, overs } = scene;
+  if (!side || kind === 'ring' || kind === 'chessboard') return undefined;
+  return {
+    pulse: 'run',
+    text: joined(
+      t(`tracker.${HOLDS[kind]}`, { side: sideName(tracked, side) }),
+      score,
+      overs && t('sportsbook:list.overs', { n: overs }),
+      kind === 'net' || kind === 'cloth' ? points?.join('–') : undefined,
+    ),
+  };
+}
+
 /** What the drawing says in words, for whoever reads it under the field or hears it. Undefined where there is nothing to say. */
 export function sayOf(scene: DrawnScene, around: Around, t: Words): Said | undefined {
   const { tracked } = around;
@@ -122,5 +147,7 @@ export function sayOf(scene: DrawnScene, around: Around, t: Words): Said | undef
       };
     case 'race':
       return race(scene, tracked, t);
+    case 'ground':
+      return ground(scene, around, t);
   }
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { type Field, type FieldLook, field, figure, type Point, through } from './field.ts';
+import { Light } from './light.tsx';
 import { Ball, Bands, Chevrons, LeatherBall, Towards } from './marks.tsx';
 import { type Box, isNobodys, type SceneOf, sideColour } from './view.ts';
 
@@ -55,7 +56,8 @@ export function SoccerLines({ ground, flat }: { ground: Field; flat: boolean }) 
     <path
       d={lines.join('')}
       fill="none"
-      stroke="var(--pitch-line)"
+      stroke="var(--text-1)"
+      strokeOpacity=".5"
       strokeWidth={flat ? 1.2 : 1.6}
       strokeLinejoin="round"
     />
@@ -78,7 +80,12 @@ export function Soccer({ scene, box }: { scene: SceneOf<'soccer'>; box: Box }) {
       <defs>
         <Towards id={id} side={side} depth={DEPTHS[state] ?? 0.2} />
       </defs>
-      {!box.ground && <Bands field={ground} count={10} />}
+      {!box.ground && (
+        <>
+          <Bands field={ground} count={10} tint="#2f8f4e" />
+          <Light id={`${id}l`} path={ground.rect(0, 0, LENGTH, WIDTH)} />
+        </>
+      )}
       {zone && (
         <path
           d={ground.line(

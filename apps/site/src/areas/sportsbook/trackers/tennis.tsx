@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { type Field, type FieldLook, field, figure, type Point } from './field.ts';
+import { Light, tinted } from './light.tsx';
 import { Ball } from './marks.tsx';
 import { type Box, type SceneOf, sideColour } from './view.ts';
 
@@ -35,6 +37,7 @@ function lines(rect: Field['rect'], line: Field['line']): string {
 }
 
 export function Tennis({ scene, box }: { scene: SceneOf<'tennis'>; box: Box }) {
+  const id = useId();
   const ground = field(LENGTH + AROUND * 2, WIDTH + BESIDE * 2, box, LOOK);
   const on = ([x, y]: Point): Point => ground.at(x + AROUND, y + BESIDE);
   const serve = serveOf(scene);
@@ -44,14 +47,21 @@ export function Tennis({ scene, box }: { scene: SceneOf<'tennis'>; box: Box }) {
   const flight = `M${from.map(figure).join(' ')}Q${figure((from[0] + bounce[0]) / 2)} ${figure(top)} ${bounce.map(figure).join(' ')}`;
   return (
     <>
-      <path d={ground.rect(0, 0, ground.length, ground.width)} fill="var(--pitch-1)" />
-      <path d={ground.rect(AROUND, BESIDE, LENGTH, WIDTH)} fill="var(--pitch-2)" />
+      <path d={ground.rect(0, 0, ground.length, ground.width)} fill={tinted(1, '#1f9a8a')} />
+      <path d={ground.rect(AROUND, BESIDE, LENGTH, WIDTH)} fill={tinted(2, '#2b6fd6')} />
+      <Light id={`${id}l`} path={ground.rect(0, 0, ground.length, ground.width)} />
       <path
         d={ground.rect(serve.box.x + AROUND, serve.box.y + BESIDE, SERVICE, WIDTH / 2 - ALLEY)}
         fill={colour}
         opacity=".24"
       />
-      <path d={lines(ground.rect, ground.line)} fill="none" stroke="var(--pitch-line)" strokeWidth="1.6" />
+      <path
+        d={lines(ground.rect, ground.line)}
+        fill="none"
+        stroke="var(--text-1)"
+        strokeOpacity=".6"
+        strokeWidth="1.6"
+      />
       <path
         d={ground.line([
           [AROUND + NET, BESIDE - 0.9],
@@ -83,7 +93,10 @@ export function Tennis({ scene, box }: { scene: SceneOf<'tennis'>; box: Box }) {
         r="9"
         fill={sideColour(scene.serving === 'home' ? 'away' : 'home')}
       />
-      <Ball at={[from[0] + (scene.serving === 'home' ? 13 : -13), from[1] - 9]} />
+      <Ball
+        at={[from[0] + (scene.serving === 'home' ? 13 : -13), from[1] - 9]}
+        skin={['#f8ffc4', '#cfe63a', '#768c12']}
+      />
     </>
   );
 }

@@ -61,8 +61,67 @@ const Race = lazyPart(
   (file) => file.Race,
 );
 
+const Pitch = lazyPart(
+  'drawn-pitch',
+  () => import('./pitch.tsx'),
+  (file) => file.Pitch,
+);
+const NetCourt = lazyPart(
+  'drawn-net',
+  () => import('./net-court.tsx'),
+  (file) => file.NetCourt,
+);
+const Arena = lazyPart(
+  'drawn-arena',
+  () => import('./arena.tsx'),
+  (file) => file.Arena,
+);
+const Cricket = lazyPart(
+  'drawn-cricket',
+  () => import('./cricket.tsx'),
+  (file) => file.Cricket,
+);
+const Cloth = lazyPart(
+  'drawn-cloth',
+  () => import('./table-games.tsx'),
+  (file) => file.Cloth,
+);
+const Dartboard = lazyPart(
+  'drawn-dartboard',
+  () => import('./table-games.tsx'),
+  (file) => file.Dartboard,
+);
+const Chessboard = lazyPart(
+  'drawn-chessboard',
+  () => import('./table-games.tsx'),
+  (file) => file.Chessboard,
+);
+const Ring = lazyPart(
+  'drawn-ring',
+  () => import('./ring.tsx'),
+  (file) => file.Ring,
+);
+const CurlingSheet = lazyPart(
+  'drawn-sheet',
+  () => import('./ring.tsx'),
+  (file) => file.CurlingSheet,
+);
+
+/** Grounds of sports whose ball nobody follows. */
+const GROUNDS = {
+  pitch: Pitch,
+  net: NetCourt,
+  arena: Arena,
+  cricket: Cricket,
+  cloth: Cloth,
+  dartboard: Dartboard,
+  ring: Ring,
+  chessboard: Chessboard,
+  sheet: CurlingSheet,
+} as const;
+
 /** All of them, for whoever must not wait. */
-export const DRAWINGS = [Soccer, Tennis, Basketball, Hockey, Baseball, Rounds, Race];
+export const DRAWINGS = [Soccer, Tennis, Basketball, Hockey, Baseball, Rounds, Race, ...Object.values(GROUNDS)];
 
 function Drawing({ scene, box, tracked }: { scene: DrawnScene; box: Box; tracked: Tracked }) {
   const { t } = useTranslation('match');
@@ -96,6 +155,10 @@ function Drawing({ scene, box, tracked }: { scene: DrawnScene; box: Box; tracked
       );
     case 'race':
       return <Race scene={scene} tracked={tracked} box={box} words={[t('tracker.start'), t('tracker.post')]} />;
+    case 'ground': {
+      const Ground = GROUNDS[scene.kind];
+      return <Ground scene={scene} box={box} />;
+    }
   }
 }
 
@@ -105,7 +168,7 @@ function Drawing({ scene, box, tracked }: { scene: DrawnScene; box: Box; tracked
  */
 export function Tracker(props: Around & { scene: DrawnScene; size: TrackerSize; className?: string }) {
   const { scene, tracked, size } = props;
-  const { t } = useTranslation('match');
+  const { t } = useTranslation(['match', 'sportsbook']);
   const box = boxOf(scene.of, size);
   const said = sayOf(scene, props, t);
   return (

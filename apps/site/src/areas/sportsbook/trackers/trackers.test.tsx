@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import match from '../../../locales/en-US/match.json' with { type: 'json' };
+import sportsbook from '../../../locales/en-US/sportsbook.json' with { type: 'json' };
 import { isLazyScreen } from '../../../shared/lazy-screen.tsx';
 import { hasDrawing } from '../match/has-drawing.ts';
 import { diamond } from './baseball.tsx';
@@ -20,9 +21,12 @@ import type { SceneOf } from './view.ts';
 
 const texts = i18next.createInstance();
 beforeAll(async () => {
-  await texts
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { match } }, ns: ['match'], interpolation: { escapeValue: false } });
+  await texts.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { match, sportsbook } },
+    ns: ['match', 'sportsbook'],
+    interpolation: { escapeValue: false },
+  });
 });
 
 const BOX = { width: 540, height: 252, flat: false };
@@ -96,11 +100,12 @@ describe('where things stand', () => {
   });
 });
 
+const said = (name: string) => {
+  const sample = sampleScenes.find((each) => each.name === name);
+  return sample && sayOf(sample.scene, sample.around, texts.getFixedT('en', ['match', 'sportsbook']));
+};
+
 describe('what a drawing says', () => {
-  const said = (name: string) => {
-    const sample = sampleScenes.find((each) => each.name === name);
-    return sample && sayOf(sample.scene, sample.around, texts.getFixedT('en', 'match'));
-  };
   it.each([
     ['danger', 'run', 'Dangerous attack · Brackenhurst'],
     ['goal', 'goal', 'Goal · Brackenhurst'],
@@ -114,6 +119,12 @@ describe('what a drawing says', () => {
     ['baseball', 'run', 'Bottom 6 · 2–1 · Outs: 1 · Mullane at bat'],
     ['rounds', 'run', 'Round 14 · 3 v 4 alive'],
     ['race', 'run', 'Sable Coast leads by 0.5 lengths'],
+    ['handball', 'run', 'Brackenhurst in possession'],
+    ['volleyball', 'run', 'Nordmark serving'],
+    ['cricket', 'run', 'Brackenhurst batting · 145/6 · 16.2 ov'],
+    ['snooker', 'run', 'Nordmark at the table · 47–12'],
+    ['darts', 'run', 'Brackenhurst to throw'],
+    ['curling', 'run', 'Nordmark has the hammer'],
   ])('%s', (name, pulse, text) => {
     expect(said(name)).toEqual({ pulse, text });
   });
@@ -138,7 +149,7 @@ describe('every scene is drawn', () => {
       expect(markup).toContain('role="img"');
       expect(markup).not.toMatch(/NaN|undefined|Infinity/);
       expect(draw(name, size)).toBe(markup);
-      expect(markup.includes('trk__say')).toBe(size !== 'slot');
+      expect(markup.includes('trk__say')).toBe(size !== 'slot' && said(name) !== undefined);
     }
   });
   it.each(['var', 'break', 'injury'])('%s drops the ball and names no side', (name) => {
@@ -160,7 +171,24 @@ describe('before the feed has said more than the score', () => {
     ['tennis', { serving: 'away', points: ['A', '40'] }, { of: 'tennis', serving: 'away', court: 'ad' }],
     ['tennis', {}, undefined],
     ['basketball', {}, { of: 'basketball', shots: [], shotClockSec: 0 }],
-    ['volleyball', {}, undefined],
+    ['volleyball', { serving: 'home' }, { of: 'ground', kind: 'net', sportAlias: 'volleyball', side: 'home' }],
+    ['handball', {}, { of: 'ground', kind: 'pitch', sportAlias: 'handball' }],
+    [
+      'cricket',
+      { main: [145, 0], serving: 'home', points: ['16.2', ''], stats: { wickets: [6, 0] } },
+      {
+        of: 'ground',
+        kind: 'cricket',
+        sportAlias: 'cricket',
+        side: 'home',
+        score: '145/6',
+        overs: '16.2',
+        wickets: [6, 0],
+      },
+    ],
+    ['dota-2', { phase: 'map1' }, { of: 'ground', kind: 'arena', sportAlias: 'dota-2' }],
+    ['counter-strike', { phase: 'map1' }, { of: 'rounds', map: 1, rounds: [] }],
+    ['formula-1', {}, undefined],
   ] as const)('%s with %o', (sport, more, scene) => {
     expect(idleScene(sport, live(more as Partial<LiveView>))).toEqual(scene);
     expect(hasDrawing(sport, live(more as Partial<LiveView>))).toBe(scene !== undefined);
@@ -168,11 +196,20 @@ describe('before the feed has said more than the score', () => {
   it('nobody has the ball, so nobody is named', () => {
     const scene = idleScene('soccer', undefined);
     expect(
-      scene && sayOf(scene, { tracked: { competitors: [] }, eventMs: 0 }, texts.getFixedT('en', 'match')),
+      scene &&
+        sayOf(scene, { tracked: { competitors: [] }, eventMs: 0 }, texts.getFixedT('en', ['match', 'sportsbook'])),
     ).toBeUndefined();
   });
-  it('a scene of a plain board is not drawn, whatever the sport', () => {
-    expect(drawnScene({ of: 'board' }, 'soccer', undefined)).toBeUndefined();
+  it('a plain board is drawn as the ground of its sport', () => {
+    expect(drawnScene({ of: 'board' }, 'soccer', undefined)).toEqual({ of: 'soccer', state: 'safe' });
+    expect(drawnScene({ of: 'board', side: 'away', ball: [20, 40] }, 'handball', undefined)).toEqual({
+      of: 'ground',
+      kind: 'pitch',
+      sportAlias: 'handball',
+      side: 'away',
+      ball: [20, 40],
+    });
+    expect(drawnScene({ of: 'board' }, 'golf', undefined)).toBeUndefined();
     expect(drawnScene(undefined, 'soccer', undefined)).toEqual({ of: 'soccer', state: 'safe' });
   });
 });

@@ -1,10 +1,41 @@
+import type { TrackerKind } from '@evens/catalogue';
 import type { FixtureDetail, SceneView } from '@evens/contract';
 
 export type TrackedSide = 'home' | 'away';
 /** Before the feed has said who has it, nobody has. */
 type Sideless<Scene> = Scene extends { side: TrackedSide } ? Omit<Scene, 'side'> & { side?: TrackedSide } : Scene;
-/** Scenes with a drawing; the rest stand on a plain board. */
-export type DrawnScene = Exclude<Sideless<SceneView>, { of: 'board' }>;
+/** The ground of a sport whose ball nobody follows, with what the score says of who has it. */
+export interface GroundScene {
+  readonly of: 'ground';
+  readonly kind: Exclude<TrackerKind, SceneView['of']>;
+  readonly sportAlias: string;
+  readonly side?: TrackedSide;
+  /** Per cent of length and width. */
+  readonly ball?: readonly [x: number, y: number];
+  readonly score?: string;
+  readonly points?: readonly [string, string];
+  readonly overs?: string;
+  readonly wickets?: readonly [number, number];
+  /** Rounds won on the judges' cards. */
+  readonly won?: readonly [number, number];
+}
+
+const GROUND_KINDS: ReadonlySet<string> = new Set<GroundScene['kind']>([
+  'pitch',
+  'net',
+  'arena',
+  'cricket',
+  'cloth',
+  'dartboard',
+  'ring',
+  'chessboard',
+  'sheet',
+]);
+
+export const isGround = (kind: TrackerKind): kind is GroundScene['kind'] => GROUND_KINDS.has(kind);
+
+/** Scenes as they are drawn: a plain board becomes the ground of its sport. */
+export type DrawnScene = Exclude<Sideless<SceneView>, { of: 'board' }> | GroundScene;
 export type SceneOf<Of extends DrawnScene['of']> = Extract<DrawnScene, { of: Of }>;
 
 /** Who plays: their names, and the colours of those who run. */
@@ -18,8 +49,6 @@ export interface Box {
   /** A picture below has the ground and its lines: only what moves is drawn. */
   readonly ground?: boolean;
 }
-
-export const isDrawn = (scene: SceneView): scene is SceneView & DrawnScene => scene.of !== 'board';
 
 export const sideColour = (side: TrackedSide | undefined): string =>
   side === 'away' ? 'var(--viz-away)' : 'var(--viz-home)';
