@@ -67,7 +67,10 @@ const QUEUE = [
 
 it('a bet that could not be settled waits in a room, says why, and is tried again when somebody says so', async () => {
   await onHouse(house, QUARANTINED);
-  const desk = await openOfficeAs(window, house, 'lena', '/quarantine');
+  const desk = await openOfficeAs(window, house, 'lena', '/casino-rounds');
+  await desk.getByText('No round is on hold.').waitFor();
+  await seen(desk, 'casino-rounds');
+  await desk.goto('/quarantine');
   await desk.getByRole('heading', { level: 1, name: 'Quarantine' }).waitFor();
   await desk.getByText('60 bets in quarantine').waitFor();
   await expect.poll(() => desk.getByRole('row').count()).toBe(51);

@@ -65,6 +65,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/quarantine/room.tsx'),
   },
   {
+    name: 'casino-rounds',
+    title: 'Held rounds',
+    group: 'trading',
+    icon: 'spade',
+    right: 'tickets.see',
+    load: () => import('./rooms/casino-rounds/room.tsx'),
+  },
+  {
     name: 'errors',
     title: 'Palpable errors',
     group: 'trading',

@@ -1,0 +1,27 @@
+export const TEXTS = {
+  title: 'Held rounds',
+  about:
+    'Casino rounds that the system could not finish. The stake is held until someone decides; the player is not locked out and can start other rounds.',
+  table: 'Held rounds',
+  round: 'Round',
+  game: 'Game',
+  stake: 'Stake',
+  started: 'Started',
+  none: 'No round is on hold.',
+  noneNext: 'A round appears here if it cannot be finished, for example because its rules are no longer known.',
+  beside: 'Selected round',
+  pick: 'Select a round to see why it is on hold.',
+  returned: 'The stake was returned to the player.',
+  player: 'Player',
+  bets: 'Bets',
+  choices: 'Choices so far',
+  serverHash: 'Server seed hash',
+  clientSeed: 'Client seed',
+  nonce: 'Nonce',
+  playMoney: 'Play money',
+  toPlayer: 'Player page',
+  giveBack: 'Return the stake',
+  giveBackTitle: 'Return the stake of this round?',
+  giveBackWhat: (money: string) =>
+    `${money} goes back to the player and the round is closed. Nothing is won or lost by it, and this cannot be undone.`,
+} as const;
