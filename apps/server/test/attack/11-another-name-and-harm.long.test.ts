@@ -256,7 +256,7 @@ const tries: readonly Try[] = [
       return [
         [shown.details.AccountName, shown.holderName, shown.sameName],
         [shown.caseOpen, shown.linked.length, shown.alsoPaidThere.length],
-        [shown.proven, shown.papersAcceptedBy.length],
+        [shown.proven, shown.documentsAcceptedBy.length],
       ];
     },
     expect: [
