@@ -225,9 +225,9 @@ create table identity_person_mark (
 );
 create index identity_person_mark_account on identity_person_mark (account_id);
 
--- Changes of what KYC documents have shown that one operator has proposed and another has to approve. They lie here and not
--- with the proposal: names have no place in what is kept of decisions. One for an account; it goes with its decision,
--- or after two days.
+-- Changes of what KYC documents have shown that one operator has proposed and another has to approve. They lie here and
+-- not with the proposal: names have no place in what is kept of decisions. One for an account; it goes with its
+-- decision, or after two days.
 create table identity_profile_proposal (
   account_id uuid primary key references identity_account (id),
   -- By which the approval that waits finds it.
