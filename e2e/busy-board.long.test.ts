@@ -41,11 +41,11 @@ it('the board keeps up with 2,000 price changes a second: what it shows moves on
   const moved = seen[0]?.filter((_, row) => new Set(seen.map((look) => look[row])).size > 1) ?? [];
   expect(moved.length, 'rows that moved').toBeGreaterThan(MATCHES * 0.9);
 
-  // A price by hand stays while all others go on, and a suspension is shown; both by keyboard.
+  // A manual price stays while all others go on, and a suspension is shown; both by keyboard.
   await price.click();
   await price.fill('1.95');
   await price.press('Enter');
-  // Drawn as by hand only once the book says so.
+  // Drawn as overridden only once the book says so.
   await expect.poll(() => price.evaluate((box) => box.parentElement?.className)).toContain('pcw--man');
   expect(await price.inputValue()).toBe('1.95');
   await price.press('s');

@@ -65,7 +65,7 @@ describe('the sidebar before the match', () => {
     const top = side.getByRole('link', { name: 'Top tournaments', exact: true });
     await top.click();
     await page.waitForURL('**/en-US/sport/top-tournaments');
-    // The tree opens once more where a screen has come: it is closed by hand after that.
+    // The tree opens once more where a screen has come: it is closed manually after that.
     await page.getByRole('main').getByRole('heading', { level: 1, name: 'Top tournaments' }).waitFor();
     expect(await top.getAttribute('aria-expanded')).toBe('true');
     expect(await side.getByRole('link', { name: /^Soccer/ }).getAttribute('aria-expanded')).toBe('false');

@@ -63,7 +63,7 @@ it('a rate that jumped is in doubt, is taken by two people and converts again; t
   const second = await openOfficeAs(window, house, 'vera', '/rates');
   await second.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => stateOf('USD'), { timeout: 20_000 }).toBe('Current');
-  await desk.getByText('by hand').first().waitFor();
+  await desk.getByText('manual').first().waitFor();
   expect(await officeFaults(second)).toEqual([]);
 
   // Its source never said so: the next answer jumps back, and is refused as every jump.

@@ -72,7 +72,7 @@ it('a trader prices and suspends by keyboard, and the player meets it at once', 
   await expect.poll(() => openSwitch(desk).getAttribute('aria-checked')).toBe('true');
 });
 
-it('a result by hand is proposed by one and approved by another, and nobody approves their own', {
+it('a manual result is proposed by one and approved by another, and nobody approves their own', {
   tags: 'long',
 }, async () => {
   const [lucky] = house.players;

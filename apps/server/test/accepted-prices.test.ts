@@ -1,4 +1,4 @@
-import { decideApproval, priceByHand, proposeResult } from '@evens/contract';
+import { decideApproval, overridePrices, proposeResult } from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from './support/index.ts';
@@ -39,10 +39,10 @@ describe('an accepted bet', () => {
   it.each([
     ['the feed moves on', () => says(prices(fixtureId, { home: 1500, draw: 4000, away: 6000 }))],
     [
-      'a trader prices by hand',
+      'a trader overrides prices',
       async () => {
         const pricing = { prices: { home: 1500 } };
-        const answer = await ann.call(priceByHand, { body: { ...scope(), pricing, reason, confirmed: true } });
+        const answer = await ann.call(overridePrices, { body: { ...scope(), pricing, reason, confirmed: true } });
         expect(told(answer)).toMatchObject({ state: 'stands' });
         await heard();
       },

@@ -170,7 +170,7 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     'every running balance is the sum of its transfers',
   ],
   [
-    'a balance set by hand',
+    'a balance set manually',
     [sql`update ledger_account set balance_minor = balance_minor + 1 where id = ${cash}`],
     'every running balance is the sum of its transfers',
   ],

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { wouldMove } from '../src/capabilities/bets/settlement/index.ts';
 import { Book } from '../src/capabilities/book/catalogue/book/book.ts';
 import { Keeper } from '../src/capabilities/book/catalogue/desk/keeper.ts';
-import { HandWatch } from '../src/capabilities/book/catalogue/hand/hand-watch.ts';
+import { OverrideWatch } from '../src/capabilities/book/catalogue/overrides/override-watch.ts';
 import { describedFixtures } from '../src/capabilities/book/catalogue/results/described-store.ts';
 import { Recorder } from '../src/capabilities/book/catalogue/results/recorder.ts';
 import { contestsOf, runnersOf, standingResults } from '../src/capabilities/book/catalogue/results/store.ts';
@@ -43,7 +43,7 @@ export async function tradedHouse(db: Database) {
   const keeper = new Keeper(book, clock);
   keeper.addProducer('sim', 60_000_000);
   const recorder = new Recorder({ db, bus, lateMs: 3_600_000, onError: fail });
-  const hand = new HandWatch({ db, bus, take: (each) => keeper.takeHand(each), onError: fail });
+  const manual = new OverrideWatch({ db, bus, take: (each) => keeper.takeOverrides(each), onError: fail });
   const house = openBettingHouse(db, {
     clock,
     book: {
@@ -197,7 +197,7 @@ export async function tradedHouse(db: Database) {
     const found = book.getOutcome(fixtureId, '1x2', outcome);
     return [found?.market.status, found?.priceMilli];
   };
-  const heard = () => hand.read();
+  const heard = () => manual.read();
   const logged = async (): Promise<string[]> => {
     const { rows } = await sql<{ action: string }>`
     select action from audit_entry where subject like ${`%/${fixtureId}%`} order by id`.execute(db);

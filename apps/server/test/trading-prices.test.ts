@@ -4,10 +4,10 @@ import {
   decideApproval,
   getDeskFixture,
   listDeskFixtures,
-  openByHand,
-  priceByHand,
+  openManually,
+  overridePrices,
   proposeResult,
-  suspendByHand,
+  suspendManually,
   takePricesBack,
 } from '@evens/contract';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -25,10 +25,10 @@ beforeEach(async () => {
   ({ fixtureId, player } = await begin());
 });
 
-describe('prices by hand', () => {
+describe('manual prices', () => {
   const set = (by: typeof ann, pricing: Record<string, unknown>, confirmed = false) =>
     by
-      .call(priceByHand, {
+      .call(overridePrices, {
         body: { ...scope(), pricing: pricing as { prices: Record<string, number> }, reason, confirmed },
       })
       .then(told);
@@ -108,26 +108,26 @@ describe('prices by hand', () => {
   });
 });
 
-describe('suspensions by hand', () => {
+describe('manual suspensions', () => {
   it.each([
     ['market', () => scope()],
     ['fixture', () => ({ fixtureId })],
     ['sport', () => ({ sportId: 1 })],
   ] as const)('of a %s close at once and open again as the feed says', async (_, of) => {
-    const suspended = told(await ann.call(suspendByHand, { body: { scope: of(), reason } }));
+    const suspended = told(await ann.call(suspendManually, { body: { scope: of(), reason } }));
     expect(suspended).toHaveProperty('wordId');
     await heard();
     await says(prices(fixtureId, { home: 2040, draw: 3000, away: 3900 }));
     expect(shown()).toEqual(['suspended', 2040]);
     await expect(bet(player, [[fixtureId, 'home']])).rejects.toThrow('MarketSuspended');
-    expect(told(await ben.call(openByHand, { body: { scope: of() } }))).toEqual({ stood: true });
+    expect(told(await ben.call(openManually, { body: { scope: of() } }))).toEqual({ stood: true });
     await heard();
     expect(shown()).toEqual(['active', 2040]);
   });
 
   it('of what nobody knows are refused', async () => {
     const suspend = (of: { fixtureId: number; marketKey?: string }) =>
-      ann.call(suspendByHand, { body: { scope: of, reason } }).then(told);
+      ann.call(suspendManually, { body: { scope: of, reason } }).then(told);
     expect([await suspend({ fixtureId: 1 }), await suspend({ fixtureId, marketKey: 'total:9.5' })]).toEqual([
       'NotFound',
       'NotFound',
@@ -136,7 +136,7 @@ describe('suspensions by hand', () => {
 });
 
 describe('the board', () => {
-  it('tells what changed since the last look, and what stands by hand', async () => {
+  it('tells what changed since the last look, and what stands manually', async () => {
     const look = async (since?: string) => {
       const query = { listing: 'prematch' as const, q: `North ${fixtureId}`, ...(since !== undefined && { since }) };
       const answer = await auditor.call(listDeskFixtures, { query });
@@ -151,11 +151,11 @@ describe('the board', () => {
     expect(third.fixtures.map(({ main }) => main?.outcomes[0]?.priceMilli)).toEqual([2040]);
     expect(third.ids).toEqual([fixtureId]);
 
-    await ann.call(priceByHand, { body: { ...scope(), pricing: { prices: { home: 1950 } }, reason } });
-    await ann.call(suspendByHand, { body: { scope: { fixtureId }, reason } });
+    await ann.call(overridePrices, { body: { ...scope(), pricing: { prices: { home: 1950 } }, reason } });
+    await ann.call(suspendManually, { body: { scope: { fixtureId }, reason } });
     await heard();
     const [row] = (await look(third.mark)).fixtures;
-    expect(row).toMatchObject({ suspendedByHand: true, pricedByHand: true, halts: ['trader'] });
+    expect(row).toMatchObject({ suspendedManually: true, pricedManually: true, halts: ['trader'] });
     expect(row?.main?.outcomes[0]).toEqual({ outcome: 'home', priceMilli: 1950, sourceMilli: 2040, open: true });
     const whole = await auditor.call(getDeskFixture, { params: { fixtureId } });
     expect(whole.ok && whole.value.words.map(({ kind, saidBy }) => [kind, saidBy])).toEqual([
@@ -169,9 +169,9 @@ describe('the board', () => {
 describe('who may', () => {
   it('only those whose roles bring the right', async () => {
     const bodies = [
-      () => auditor.call(suspendByHand, { body: { scope: { fixtureId }, reason } }),
-      () => auditor.call(openByHand, { body: { scope: { fixtureId } } }),
-      () => auditor.call(priceByHand, { body: { ...scope(), pricing: { prices: { home: 1950 } }, reason } }),
+      () => auditor.call(suspendManually, { body: { scope: { fixtureId }, reason } }),
+      () => auditor.call(openManually, { body: { scope: { fixtureId } } }),
+      () => auditor.call(overridePrices, { body: { ...scope(), pricing: { prices: { home: 1950 } }, reason } }),
       () => auditor.call(takePricesBack, { body: scope() }),
       () =>
         auditor.call(proposeResult, {

@@ -47,7 +47,7 @@ beforeEach(async () => {
   ({ fixtureId, player } = await begin());
 });
 
-describe('results by hand', () => {
+describe('manual results', () => {
   const propose = async (
     by: typeof ann,
     what: Parameters<typeof ann.call<typeof proposeResult>>[1]['body']['what'],
@@ -89,7 +89,7 @@ describe('results by hand', () => {
     expect(await standing(ticket)).toEqual([2, 2000n, 1]);
     const waiting = await auditor.call(listHeldResults, {});
     const held = waiting.ok ? waiting.value.held.find((each) => each.fixtureId === fixtureId) : undefined;
-    expect(held).toMatchObject({ why: 'byHand', stands: 'home', wouldBe: 'away', key: '1x2' });
+    expect(held).toMatchObject({ why: 'manual', stands: 'home', wouldBe: 'away', key: '1x2' });
     const answer = (by: typeof ann) =>
       by.call(answerHeldResult, { params: { heldId: held?.id ?? '' }, body: { take: true, reason } }).then(told);
     expect([await answer(ann), await answer(head), await answer(head)]).toEqual(['Forbidden', {}, 'ProposalNotOpen']);
@@ -185,7 +185,7 @@ describe('results by hand', () => {
     ]);
   });
 
-  it('are corrected by hand however old they are, and taken back by hand', async () => {
+  it('are corrected manually however old they are, and taken back manually', async () => {
     const ticket = await bet(player, [[fixtureId, 'home']]);
     await says(result(fixtureId, 'away'));
     await settle(fixtureId);

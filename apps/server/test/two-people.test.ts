@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
   'payments.leave': 'always',
   'payments.return': 'sums',
   'payments.sendBack': 'sums',
-  'payments.sentByHand': 'always',
+  'payments.refundedManually': 'always',
   'payments.statement': 'always',
   'payments.takeBack': 'always',
   'persons.changeProven': 'always',

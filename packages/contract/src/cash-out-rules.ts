@@ -15,7 +15,7 @@ import { specOutcome } from './refusal-body.ts';
  *    the last week.
  * 3. On the account topic an entry `cashOutRule` brings the rule when it changes: `armed` while it looks, `selling` while its
  *    sale waits out the delay of bets in play, `sold` with the `amount` paid, `refused` with why it could not sell (`end`), and
- *    `expired` when the bet was decided, or sold by hand, before it came to it. What is suspended for a moment only waits.
+ *    `expired` when the bet was decided, or sold manually, before it came to it. What is suspended for a moment only waits.
  */
 export const cashOutRuleView = z.object({
   betId: z.string(),

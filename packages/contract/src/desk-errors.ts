@@ -50,7 +50,8 @@ export const answerPriceError = endpoint({
   name: 'answerPriceError',
   method: 'POST',
   path: '/api/desk/errors/:errorId',
-  summary: 'Takes the new prices for right, puts the old ones by hand, keeps the market shut, or asks to void the bets',
+  summary:
+    'Takes the new prices for right, puts the old ones manually, keeps the market shut, or asks to void the bets',
   access: 'operator',
   right: 'errors.change',
   params: z.object({ errorId: rowId }),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /*
- * The trader's hand on the book: what stands of prices and suspensions by hand, and the words that change it.
+ * The trader's overrides of the book: what stands of manual prices and suspensions, and the words that change it.
  */
 
 const statuses = Object.keys(MARKET_STATUSES) as [keyof typeof MARKET_STATUSES];
@@ -31,9 +31,9 @@ export const deskMarket = z.object({
   /** The chances read from the prices shown, summed, for each outcome that wins: 1060 is a margin of 6 %. */
   overroundMilli: z.number(),
   /** What stands of a trader's words on this market. */
-  suspendedByHand: z.boolean(),
-  pricedByHand: z.boolean(),
-  /** A price by hand that the contest has run away from: held until somebody looks. */
+  suspendedManually: z.boolean(),
+  pricedManually: z.boolean(),
+  /** A manual price that the contest has run away from: held until somebody looks. */
   runAway: z.boolean(),
   /** The guard did not believe the source's last prices. */
   guarded: z.boolean(),
@@ -60,10 +60,10 @@ export const deskFixture = z.object({
     .object({ running: z.boolean(), atMs: z.number(), elapsedSec: z.number(), countsDown: z.boolean() })
     .optional(),
   halts: z.array(z.enum(DESK_HALTS)),
-  suspendedByHand: z.boolean(),
+  suspendedManually: z.boolean(),
   sportSuspended: z.boolean(),
-  /** Some price of it is by hand. */
-  pricedByHand: z.boolean(),
+  /** Some price of it is overridden. */
+  pricedManually: z.boolean(),
   markets: z.number(),
   /** The market a row shows. */
   main: deskMarket.optional(),
@@ -73,7 +73,7 @@ export const deskFixture = z.object({
 
 export type DeskFixture = z.output<typeof deskFixture>;
 
-export const DESK_LISTINGS = ['live', 'prematch', 'suspended', 'byHand'] as const;
+export const DESK_LISTINGS = ['live', 'prematch', 'suspended', 'manual'] as const;
 /** The most rows a board shows at once. */
 export const DESK_ROWS = 150;
 
@@ -142,8 +142,8 @@ export const deskScope = z.union([
   z.strictObject({ fixtureId, marketKey: marketKey.optional() }),
 ]);
 
-export const suspendByHand = endpoint({
-  name: 'suspendByHand',
+export const suspendManually = endpoint({
+  name: 'suspendManually',
   method: 'POST',
   path: '/api/desk/suspensions',
   summary: 'Suspends a sport, a fixture or a market until it is taken back; twice is the same',
@@ -154,11 +154,11 @@ export const suspendByHand = endpoint({
   refusals: ['NotFound', 'ServiceUnavailable'],
 });
 
-export const openByHand = endpoint({
-  name: 'openByHand',
+export const openManually = endpoint({
+  name: 'openManually',
   method: 'POST',
   path: '/api/desk/suspensions/take-back',
-  summary: 'Takes a suspension by hand back: the book shows what the source says',
+  summary: 'Takes a manual suspension back: the book shows what the source says',
   access: 'operator',
   right: 'prices.change',
   body: z.object({ scope: deskScope, reason: deskReason.optional() }),
@@ -178,11 +178,11 @@ export const handPricing = z.union([
  * Prices of outcomes, or a margin over the source's chances. What leaves the house less than its terms bear needs `confirmed`;
  * what is worth more than its stake to a player waits for a second person.
  */
-export const priceByHand = endpoint({
-  name: 'priceByHand',
+export const overridePrices = endpoint({
+  name: 'overridePrices',
   method: 'POST',
   path: '/api/desk/prices',
-  summary: 'Sets prices or the margin of a market by hand until they are taken back or the market ends',
+  summary: 'Overrides prices or the margin of a market until they are taken back or the market ends',
   access: 'operator',
   right: 'prices.change',
   body: z.object({
@@ -210,7 +210,7 @@ export const takePricesBack = endpoint({
   name: 'takePricesBack',
   method: 'POST',
   path: '/api/desk/prices/take-back',
-  summary: 'Takes prices or margin by hand back: the source prices the market again',
+  summary: 'Takes overridden prices or margin back: the source prices the market again',
   access: 'operator',
   right: 'prices.change',
   body: z.object({ fixtureId, marketKey }),

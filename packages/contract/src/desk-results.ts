@@ -4,7 +4,7 @@ import { deskReason } from './desk-prices.ts';
 import { endpoint } from './endpoint.ts';
 
 /*
- * Results by hand: what one person proposes here another approves, as all that takes two people.
+ * Manual results: what one person proposes here another approves, as all that takes two people.
  */
 
 const marketKey = z.string().min(1).max(120);
@@ -17,7 +17,7 @@ export const deskHeld = z.object({
   fixtureId,
   fixtureNames: z.array(z.string()),
   key: z.string(),
-  why: z.enum(['late', 'byHand']),
+  why: z.enum(['late', 'manual']),
   stands: z.string(),
   wouldBe: z.string(),
   heldMs: z.number(),
@@ -83,7 +83,7 @@ export const previewDeskResult = endpoint({
   name: 'previewDeskResult',
   method: 'POST',
   path: '/api/desk/results/preview',
-  summary: 'What a result by hand would settle: nothing is done',
+  summary: 'What a manual result would settle: nothing is done',
   access: 'operator',
   right: 'results.see',
   body: z.object({ fixtureId, result: handResult }),

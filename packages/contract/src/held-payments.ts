@@ -15,8 +15,8 @@ export const HELD_PAYMENT_VIEWS = ['waiting', 'returned', 'credited', 'takenBack
 /** The codes of refusals that keep late money from an account. */
 export const HELD_PAYMENT_CAUSES = ['DepositLimitReached', 'AccountLockedException', 'DocumentsRequired'] as const;
 
-/** `byHand`: its provider did not send it back, and somebody did so outside the house; the reason says how. Two people decide it. */
-export const HELD_PAYMENT_DECISIONS = ['return', 'credit', 'byHand'] as const;
+/** `manual`: its provider did not send it back, and somebody did so outside the house; the reason says how. Two people decide it. */
+export const HELD_PAYMENT_DECISIONS = ['return', 'credit', 'manual'] as const;
 
 export const heldPayment = z.object({
   depositId: z.string(),
@@ -77,7 +77,7 @@ export const decideHeldPayment = endpoint({
   method: 'POST',
   path: '/api/desk/held-payments/:depositId',
   summary:
-    'Sends a held payment back to who made it, says that it was sent by hand, or credits it where nothing stands against it any more',
+    'Sends a held payment back to who made it, says that it was refunded manually, or credits it where nothing stands against it any more',
   access: 'operator',
   right: 'payments.decide',
   params: z.object({ depositId: z.uuid() }),

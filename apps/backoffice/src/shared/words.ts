@@ -61,7 +61,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'payments.adjust': 'Balance adjusted',
   'payments.return': 'Held payment refunded',
   'payments.credit': 'Held payment credited',
-  'payments.sentByHand': 'Held payment refunded manually',
+  'payments.refundedManually': 'Held payment refunded manually',
   'payments.returned': 'Refund completed by the provider',
   'payments.notReturned': 'Refund failed at the provider',
   'settlement.retry': 'Quarantined bet retried',

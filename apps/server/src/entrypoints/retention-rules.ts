@@ -5,7 +5,7 @@ import {
   RULE_RETENTION,
   SLIP_RETENTION,
 } from '../capabilities/bets/tickets/index.ts';
-import { catalogueRetention, HAND_RETENTION } from '../capabilities/book/catalogue/index.ts';
+import { catalogueRetention, OVERRIDE_RETENTION } from '../capabilities/book/catalogue/index.ts';
 import { RATING_RETENTION } from '../capabilities/book/ratings/index.ts';
 import { TRADING_RETENTION } from '../capabilities/book/trading/index.ts';
 import { CRASH_RETENTION } from '../capabilities/casino/crash/index.ts';
@@ -57,6 +57,6 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...CASH_OUT_RETENTION,
   ...SUPPORT_RETENTION,
   ...catalogueRetention(fixturesWithBets),
-  ...HAND_RETENTION,
+  ...OVERRIDE_RETENTION,
   ...TRADING_RETENTION,
 ];

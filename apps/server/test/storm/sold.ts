@@ -39,11 +39,11 @@ export async function saleCounts(db: Database, sales: readonly SaleRecord[]): Pr
   const late = (whole: boolean): number => Number(declined.find((each) => each.whole === whole)?.count ?? 0n);
   const refused = (kind: SaleRecord['kind']): number =>
     sales.filter((each) => each.kind === kind && each.code !== undefined).length;
-  const byHand = all.filter(({ askedBy }) => askedBy === 'player');
+  const manual = all.filter(({ askedBy }) => askedBy === 'player');
   return {
-    wholeSold: byHand.filter(({ whole }) => whole).length,
-    partsSold: byHand.filter(({ whole }) => !whole).length,
-    ruleSold: all.length - byHand.length,
+    wholeSold: manual.filter(({ whole }) => whole).length,
+    partsSold: manual.filter(({ whole }) => !whole).length,
+    ruleSold: all.length - manual.length,
     wholeRefused: refused('whole') + late(true),
     partsRefused: refused('part') + late(false),
     rulesRefused: refused('rule') + Number(rows[0]?.count ?? 0n),

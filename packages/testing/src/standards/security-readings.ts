@@ -57,7 +57,7 @@ export const SECURITY_READINGS: readonly Reading[] = [
       ),
       by(WITHDRAWALS, 'are two above the threshold, and one of them alone approves nothing', "refusal('OwnProposal')"),
     ],
-    open: 'Voids, results and withdrawals are asserted; a large credit by hand is not.',
+    open: 'Voids, results and withdrawals are asserted; a large manual credit is not.',
   },
   {
     id: 54,

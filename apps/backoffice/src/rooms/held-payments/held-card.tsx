@@ -34,7 +34,7 @@ export function HeldCard({ payment }: { payment: HeldPaymentView | undefined }) 
         ]}
       />
       {problem !== null && <Note words={TEXTS.problem(problem)} />}
-      {problem !== null && state === 'held' && <Note words={TEXTS.byHandNext} />}
+      {problem !== null && state === 'held' && <Note words={TEXTS.manualNext} />}
       {state === 'returning' && <Note words={TEXTS.returning} />}
       {proposed !== null && <Note words={TEXTS.proposed[proposed]} />}
       {disputedMs !== null && <Note words={TEXTS.disputed} />}
@@ -43,7 +43,7 @@ export function HeldCard({ payment }: { payment: HeldPaymentView | undefined }) 
   );
 }
 
-type What = 'return' | 'credit' | 'byHand';
+type What = 'return' | 'credit' | 'manual';
 
 function Decide({ payment }: { payment: HeldPaymentView }) {
   const mayDecide = useMay()('payments.decide');
@@ -71,7 +71,7 @@ function Decide({ payment }: { payment: HeldPaymentView }) {
     // Only what its provider was asked for and refused: what it might still send would go twice.
     ...(problem === null
       ? []
-      : [{ name: 'byHand', act: TEXTS.byHand, title: TEXTS.byHandTitle, what: whatOf(TEXTS.byHandWhat) } as const]),
+      : [{ name: 'manual', act: TEXTS.manual, title: TEXTS.manualTitle, what: whatOf(TEXTS.manualWhat) } as const]),
   ];
   return (
     <>

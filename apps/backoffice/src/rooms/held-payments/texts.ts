@@ -47,11 +47,11 @@ export const TEXTS = {
   returnTitle: 'Refund this payment?',
   returnWhat:
     'The provider is asked to return it to the source; coins go to the address the player gave. It cannot be credited afterwards.',
-  byHand: 'Refunded manually',
-  byHandTitle: 'Was this payment refunded manually?',
-  byHandWhat:
+  manual: 'Refunded manually',
+  manualTitle: 'Was this payment refunded manually?',
+  manualWhat:
     'Send the refund first, in the provider’s own portal or from your wallet. Then record here how, with the transaction reference. It needs a second approval; the player is notified and the system will not refund it again.',
-  byHandNext:
+  manualNext:
     'Fix the cause and refund it again. If the provider cannot, refund it manually and record that here; it needs two approvals.',
   creditTitle: 'Credit this payment?',
   creditWhat: 'Limits and exclusions are checked again. If they do not allow it, the payment stays held.',
@@ -59,7 +59,7 @@ export const TEXTS = {
   proposed: {
     return: 'The refund is waiting for a second approval.',
     credit: 'The credit is waiting for a second approval.',
-    byHand: 'The manual refund is waiting for a second approval.',
+    manual: 'The manual refund is waiting for a second approval.',
   },
   notReturnable: 'This provider does not support refunds.',
   returning: 'The refund is retried at least hourly until the provider answers.',

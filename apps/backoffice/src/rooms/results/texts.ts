@@ -71,7 +71,7 @@ export const TEXTS = {
   rollback: 'Roll back the result',
   rollbackVoid: 'Roll back the void',
   late: 'Late feed results',
-  why: { late: 'late correction', byHand: 'manual override in place' },
+  why: { late: 'late correction', manual: 'manual override in place' },
   standsNow: (stands: string, wouldBe: string) => `now ${stands}, would become ${wouldBe}`,
   take: 'Accept',
   keep: 'Keep current',

@@ -120,8 +120,8 @@ create table held_result (
   confirmed boolean not null,
   -- Event time at which the source said it.
   event_at timestamptz not null,
-  -- `late`: later than the house corrects by itself; `byHand`: a person had said what stands.
-  why text not null check (why in ('late', 'byHand')),
+  -- `late`: later than the house corrects by itself; `manual`: a person had said what stands.
+  why text not null check (why in ('late', 'manual')),
   held_at timestamptz not null default now(),
   answered_at timestamptz,
   -- Withdrawn: the source has said what stands again.
@@ -154,7 +154,7 @@ create table market_result (
   -- or a person said it.
   rule text,
   -- A person said it: what a source would change of it waits for a person.
-  by_hand boolean not null default false,
+  manual boolean not null default false,
   primary key (fixture_id, market_key, generation)
 );
 create unique index market_result_by_position on market_result ("position");

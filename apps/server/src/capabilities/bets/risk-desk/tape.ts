@@ -26,80 +26,102 @@ export interface Tape {
   readonly routes: readonly OperatorRoute[];
 }
 
+type TapeBet = NewestBet & { readonly placedMs: number };
+
+/** What was seen when the bets were looked at last. */
+interface Looked {
+  readonly bets: readonly TapeBet[];
+  /** How many accounts placed the same, by bet. */
+  readonly same: ReadonlyMap<bigint, number>;
+  readonly flags: ReadonlyMap<bigint, ReadonlySet<Flag>>;
+  readonly bigFromMinor: bigint;
+}
+
+/** What is remarkable about a bet, beside what was found before. */
+function flagsOf(
+  bet: TapeBet,
+  watch: BookWatch,
+  { same, bigFromMinor }: Pick<Looked, 'same' | 'bigFromMinor'>,
+  before: ReadonlySet<Flag> | undefined,
+): ReadonlySet<Flag> {
+  const found = new Set(before);
+  if (houseMinor(bet) >= bigFromMinor) found.add('big');
+  if (bet.status === 0) found.add('asked');
+  if (same.has(bet.id)) found.add('same-bet');
+  const legs = bet.bet.split(' ').map(partsOf);
+  if (legs.some(([fixture, market, outcome]) => isFast(bet.placedMs, watch.changesOf(fixture, market, outcome)))) {
+    found.add('fast');
+  }
+  if (bet.live && legs.some(([fixture]) => isBeforeEvent(bet.placedMs, watch.eventsOf(fixture)))) {
+    found.add('before-event');
+  }
+  return found;
+}
+
+/** The chosen bets as the desk reads them. */
+async function ticketsOf(
+  { db, risk }: RiskDeskParts,
+  chosen: readonly TapeBet[],
+  { flags, same }: Looked,
+): Promise<DeskTicket[]> {
+  const found = await ticketsByIds(
+    db,
+    chosen.map(({ id }) => id),
+  );
+  const rows = new Map(found.map((row) => [row.id, row]));
+  const names = await namesOfAccounts(
+    db,
+    chosen.map(({ accountId }) => accountId),
+  );
+  return chosen.flatMap((bet): DeskTicket[] => {
+    const row = rows.get(bet.id);
+    if (!row) return [];
+    const own = new Set(flags.get(bet.id));
+    if (row.terms.trader) own.add('asked');
+    return [
+      {
+        ...present(presentTicket(row)),
+        accountId: row.accountId,
+        userName: names.get(row.accountId) ?? '',
+        playerClass: risk.classOf(row.accountId).name,
+        houseStake: formatAmount(houseMinor(bet), HOUSE_CURRENCY),
+        flags: [...own],
+        sameBetAccounts: same.get(bet.id) ?? 0,
+      },
+    ];
+  });
+}
+
 export function openTape(parts: RiskDeskParts): Tape {
   const { db, clock, risk } = parts;
   const watch = watchBook(() => clock.wallMs());
   /** Flags of the bets of the tape, once found they stay: what moved before a bet is forgotten sooner than the bet. */
-  let known = new Map<bigint, ReadonlySet<Flag>>();
+  let known: Looked['flags'] = new Map();
 
-  const look = shortly(clock, KEPT_MS, async () => {
+  const look = shortly(clock, KEPT_MS, async (): Promise<Looked> => {
     const newest = await newestBets(db, LOOKED_AT);
     const bets = newest.map((each) => ({ ...each, placedMs: each.placedAt.getTime() }));
-    const same = sameBets(bets);
-    const bigFromMinor = risk.limits(HOUSE_CURRENCY).maxStakeMinor / BIG_SHARE;
-    const flags = new Map<bigint, ReadonlySet<Flag>>();
-    for (const each of bets) {
-      const found = new Set(known.get(each.id));
-      if (houseMinor(each) >= bigFromMinor) found.add('big');
-      if (each.status === 0) found.add('asked');
-      if (same.has(each.id)) found.add('same-bet');
-      const legs = each.bet.split(' ').map(partsOf);
-      if (legs.some(([fixture, market, outcome]) => isFast(each.placedMs, watch.changesOf(fixture, market, outcome)))) {
-        found.add('fast');
-      }
-      if (each.live && legs.some(([fixture]) => isBeforeEvent(each.placedMs, watch.eventsOf(fixture)))) {
-        found.add('before-event');
-      }
-      flags.set(each.id, found);
-    }
+    const seen = { same: sameBets(bets), bigFromMinor: risk.limits(HOUSE_CURRENCY).maxStakeMinor / BIG_SHARE };
+    const flags = new Map(bets.map((each) => [each.id, flagsOf(each, watch, seen, known.get(each.id))]));
     known = flags;
-    return { bets, same, flags, bigFromMinor };
+    return { bets, flags, ...seen };
   });
 
   const shown = async (only: Only) => {
     const looked = await look();
-    const { bets, same, flags, bigFromMinor } = looked;
+    const { bets, flags, bigFromMinor } = looked;
     const chosen = bets.filter((each) => fits(only, each, flags.get(each.id))).slice(0, SHOWN);
-    const rows = new Map(
-      (
-        await ticketsByIds(
-          db,
-          chosen.map(({ id }) => id),
-        )
-      ).map((row) => [row.id, row]),
-    );
-    const names = await namesOfAccounts(
-      db,
-      chosen.map(({ accountId }) => accountId),
-    );
+    const tickets = await ticketsOf(parts, chosen, looked);
     const sinceMs = clock.wallMs() - MINUTE_MS;
     const lately = bets.filter(({ placedMs }) => placedMs >= sinceMs);
+    const stakesMinor = lately.reduce((sum, each) => sum + houseMinor(each), 0n);
     return {
       nowMs: clock.wallMs(),
       bigFrom: formatAmount(bigFromMinor, HOUSE_CURRENCY),
-      tickets: chosen.flatMap((bet): DeskTicket[] => {
-        const row = rows.get(bet.id);
-        if (!row) return [];
-        const own = new Set(flags.get(bet.id));
-        if (row.terms.trader) own.add('asked');
-        return [
-          {
-            ...present(presentTicket(row)),
-            accountId: row.accountId,
-            userName: names.get(row.accountId) ?? '',
-            playerClass: risk.classOf(row.accountId).name,
-            houseStake: formatAmount(houseMinor(bet), HOUSE_CURRENCY),
-            flags: [...own],
-            sameBetAccounts: same.get(bet.id) ?? 0,
-          },
-        ];
-      }),
+      tickets,
       lastMinute: {
         tickets: lately.length,
-        stakes: formatAmount(
-          lately.reduce((sum, each) => sum + houseMinor(each), 0n),
-          HOUSE_CURRENCY,
-        ),
+        stakes: formatAmount(stakesMinor, HOUSE_CURRENCY),
         currency: HOUSE_CURRENCY,
       },
     };

@@ -13,24 +13,24 @@ export {
 } from './desk/open-desk.ts';
 export type { FixtureChanged, MarketRolledBack, MarketSettled, MarketVoided } from './events.ts';
 export type { FeedConfig, StoredRatings } from './feed/sources.ts';
-export { type FedPrices, priceByHand } from './hand/price-by-hand.ts';
-export { HAND_RETENTION } from './hand/retention.ts';
-export type {
-  HandSays,
-  HandScope,
-  MarginByHand,
-  PricesByHand,
-  PricingByHand,
-} from './hand/trader-word.ts';
-export {
-  type NewTraderWord,
-  sayByHand,
-  standingWords,
-  type TraderWord,
-  takeBackByHand,
-} from './hand/word-store.ts';
 export { type BookDeps, type CatalogueBook, type CatalogueLog, openBook } from './open-book.ts';
 export { type Catalogue, type CatalogueDeps, type CatalogueFigures, openCatalogue } from './open-catalogue.ts';
+export { type FedPrices, overridePrices } from './overrides/override-prices.ts';
+export {
+  type NewOverride,
+  standingOverrides,
+  type TraderWord,
+  takeOverrideBack,
+  writeOverride,
+} from './overrides/override-store.ts';
+export type {
+  MarginOverride,
+  OverrideSays,
+  OverrideScope,
+  PricesOverride,
+  PricingOverride,
+} from './overrides/overrides.ts';
+export { OVERRIDE_RETENTION } from './overrides/retention.ts';
 export { sameOutcomes as sameResult } from './results/decide-results.ts';
 export { type DescribedFixture, namesOf } from './results/described-store.ts';
 export { type EndedMatch, endedMatches } from './results/ended-match-store.ts';

@@ -54,7 +54,7 @@ export class ClosingPrices {
   #price({ fixture }: FixtureState, market: MarketState): void {
     if (fixture.sportId !== FOOTBALL || fixture.kind !== 'match') return;
     // A trader's prices are not the source's: nothing is learnt from them.
-    const { key, codes, prices, fair, status, refused, closed } = market.hand?.fed ?? market;
+    const { key, codes, prices, fair, status, refused, closed } = market.manual?.fed ?? market;
     const words = READ[key];
     if (!words) return;
     if (fixture.status !== 'notStarted' || fixture.startMs <= this.#eventMs()) return;

@@ -73,7 +73,7 @@ export class TradingBoard {
       touched.add(scope.fixtureId);
       if (!('marketKey' in scope)) suspended.add(scope.fixtureId);
     }
-    const counts: Record<Listing, number> = { live: 0, prematch: 0, suspended: 0, byHand: 0 };
+    const counts: Record<Listing, number> = { live: 0, prematch: 0, suspended: 0, manual: 0 };
     const found: FixtureState[] = [];
     const words_ = asked.q?.toLowerCase().split(/\s+/).filter(Boolean) ?? [];
     for (const state of this.book.allStates()) {
@@ -85,7 +85,7 @@ export class TradingBoard {
         live: fixture.status === 'live' || fixture.status === 'suspended' || fixture.status === 'interrupted',
         prematch: fixture.status === 'notStarted' || fixture.status === 'delayed',
         suspended: isSuspended,
-        byHand: touched.has(fixture.id),
+        manual: touched.has(fixture.id),
       };
       for (const listing of DESK_LISTINGS) if (lists[listing]) counts[listing] += 1;
       if (lists[asked.listing]) found.push(state);
@@ -101,7 +101,7 @@ export class TradingBoard {
       return [
         deskFixtureOf(state, {
           version,
-          suspendedByHand: suspended.has(id),
+          suspendedManually: suspended.has(id),
           sportSuspended: sports.has(sportId),
           heardMs,
         }),

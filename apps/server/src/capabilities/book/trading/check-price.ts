@@ -1,14 +1,14 @@
 import { isPriceMilli } from '@evens/kernel';
 import { MOST_WORTH, winnersOf } from '@evens/pricing';
-import { fedOf, type MarketState, type PriceFault, type PricingByHand, priceByHand } from '../catalogue/index.ts';
+import { fedOf, type MarketState, overridePrices, type PriceFault, type PricingOverride } from '../catalogue/index.ts';
 
 /** What becomes of a price that somebody wants to set. */
 export type PriceCheck =
-  | { readonly verdict: 'stands'; readonly pricing: PricingByHand }
+  | { readonly verdict: 'stands'; readonly pricing: PricingOverride }
   /** It leaves the house less than its terms bear, or is far too low: it stands with the word that it is meant. */
-  | { readonly verdict: 'confirm'; readonly pricing: PricingByHand }
+  | { readonly verdict: 'confirm'; readonly pricing: PricingOverride }
   /** A bet on it would be worth more than its stake: another person has to agree. */
-  | { readonly verdict: 'secondPerson'; readonly pricing: PricingByHand }
+  | { readonly verdict: 'secondPerson'; readonly pricing: PricingOverride }
   | { readonly verdict: 'impossible' }
   | { readonly verdict: 'closed' };
 
@@ -27,7 +27,7 @@ type Wanted =
     };
 
 /**
- * Checks prices by hand against the market as its source says it. `best` is what the best bet on the market returns for one
+ * Checks manual prices against the market as its source says it. `best` is what the best bet on the market returns for one
  * stake: the price of an outcome times its chance, or, of a whole market, what backing everything pays.
  */
 export function checkPrice(market: MarketState, wanted: Wanted): PriceCheck {
@@ -39,7 +39,7 @@ export function checkPrice(market: MarketState, wanted: Wanted): PriceCheck {
     const known = set.length > 0 && set.every(([code, price]) => fed.codes.includes(code) && price > 1000);
     if (!known || !set.every(([, price]) => isPriceMilli(price))) return { verdict: 'impossible' };
   } else if (plain.shift && !fed.codes.includes(plain.shift.outcome)) return { verdict: 'impossible' };
-  const prices = priceByHand(fed, plain);
+  const prices = overridePrices(fed, plain);
   const best = bestReturn(fed, prices);
   if (best > 1) return { verdict: 'secondPerson', pricing: { ...plain, accepts: LOSING } };
   const dear = isDear(fed, prices);
@@ -47,7 +47,7 @@ export function checkPrice(market: MarketState, wanted: Wanted): PriceCheck {
   return { verdict: best > MOST_WORTH ? 'confirm' : 'stands', pricing: plain };
 }
 
-const pricingOf = (wanted: Wanted): PricingByHand =>
+const pricingOf = (wanted: Wanted): PricingOverride =>
   'prices' in wanted
     ? { kind: 'prices', prices: wanted.prices, accepts: [] }
     : {

@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
-import type { HandWord } from './hand-words.ts';
+import type { DecidedWord } from './decided-words.ts';
 
 /** A word of the feed that people decided: it waits for the leader of the feed to say it. */
-export interface DecidedWord {
+export interface StoredDecision {
   readonly id: bigint;
-  readonly word: HandWord;
+  readonly word: DecidedWord;
 }
 
-export async function storeDecided(tx: DatabaseTransaction, word: HandWord): Promise<void> {
+export async function storeDecided(tx: DatabaseTransaction, word: DecidedWord): Promise<void> {
   await sql`
     insert into decided_word (fixture_id, word) values (${word.fixtureId}, ${JSON.stringify(word)}::jsonb)`.execute(tx);
 }
 
 /** What the leader of the feed has not said yet, in the order of the decisions. */
-export async function wordsToSay(db: Database): Promise<readonly DecidedWord[]> {
-  const { rows } = await sql<DecidedWord>`
+export async function wordsToSay(db: Database): Promise<readonly StoredDecision[]> {
+  const { rows } = await sql<StoredDecision>`
     select id, word from decided_word where said_at is null order by id limit 100`.execute(db);
   return rows;
 }

@@ -1,9 +1,9 @@
 import { isPriceMilli, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { sayByHand } from '../catalogue/index.ts';
+import { writeOverride } from '../catalogue/index.ts';
+import type { DecidedWord } from './decided-words.ts';
 import { lockOpenError, type PriceError, storeAnswer } from './error-store.ts';
-import type { HandWord } from './hand-words.ts';
 import type { TradingParts } from './parts.ts';
 import { factsOfWord } from './proposal-facts.ts';
 import { subjectOf } from './subjects.ts';
@@ -41,7 +41,7 @@ export function openErrorDesk({ db, bus }: TradingParts, proposals: TradingPropo
     reason: string,
     by: string,
   ) => {
-    const word: HandWord = {
+    const word: DecidedWord = {
       type: 'void',
       fixtureId,
       markets: [key],
@@ -75,9 +75,9 @@ export function openErrorDesk({ db, bus }: TradingParts, proposals: TradingPropo
           asked = proposed.value;
         }
         const said = { scope, reason, saidBy: by };
-        if (answer === 'oldPrices') await sayByHand(tx, { ...said, says: { kind: 'prices', prices, accepts: [] } });
+        if (answer === 'oldPrices') await writeOverride(tx, { ...said, says: { kind: 'prices', prices, accepts: [] } });
         // Bets are struck out later, once somebody agrees: until then nobody adds to them.
-        if (answer === 'shut' || answer === 'void') await sayByHand(tx, { ...said, says: { kind: 'suspend' } });
+        if (answer === 'shut' || answer === 'void') await writeOverride(tx, { ...said, says: { kind: 'suspend' } });
         await storeAnswer(tx, id, { state: STATES[answer], by, reason });
         await audit.record(tx, {
           operator: by,

@@ -5,7 +5,7 @@ import type { Approvals } from '../../house/approvals/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import type { SaidResults, WouldMove } from './would-move.ts';
 
-/** The book and the feed desk, as far as a trader's hand reaches. */
+/** The book and the feed desk, as far as a trader's overrides reach. */
 export type TradedCatalogue = Pick<
   Catalogue,
   | 'allStates'

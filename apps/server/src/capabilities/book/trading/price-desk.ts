@@ -2,7 +2,7 @@ import { refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../../platform/database/index.ts';
 import type { Refused } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { type HandScope, sayByHand, takeBackByHand } from '../catalogue/index.ts';
+import { type OverrideScope, takeOverrideBack, writeOverride } from '../catalogue/index.ts';
 import { checkPrice } from './check-price.ts';
 import type { TradingParts } from './parts.ts';
 import { factsOfPricing } from './proposal-facts.ts';
@@ -21,17 +21,17 @@ type Priced =
   | { readonly state: 'stands'; readonly wordId: string }
   | { readonly state: 'waits'; readonly approvalId: string };
 
-/** Suspensions and prices by hand: each is a row, an entry in the log, and news for who leads the feed. */
+/** Manual suspensions and prices: each is a row, an entry in the log, and news for who leads the feed. */
 export function openPriceDesk({ db, bus, catalogue }: TradingParts, proposals: TradingProposals) {
   const tell = (): void => bus.publish('trader.said', {});
   return {
-    suspend: async (scope: HandScope, reason: string, by: string) => {
+    suspend: async (scope: OverrideScope, reason: string, by: string) => {
       if ('fixtureId' in scope) {
         const state = catalogue.stateOf(scope.fixtureId);
         if (!state || ('marketKey' in scope && !state.markets.has(scope.marketKey))) return refuse(refusal('NotFound'));
       }
       const id = await inTransaction(db, async (tx) => {
-        const wordId = await sayByHand(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: by });
+        const wordId = await writeOverride(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: by });
         await audit.record(tx, { operator: by, action: 'prices.suspend', subject: subjectOf(scope), reason });
         return wordId;
       });
@@ -39,9 +39,9 @@ export function openPriceDesk({ db, bus, catalogue }: TradingParts, proposals: T
       return { wordId: String(id) };
     },
 
-    open: async (scope: HandScope, reason: string | undefined, by: string) => {
+    open: async (scope: OverrideScope, reason: string | undefined, by: string) => {
       const stood = await inTransaction(db, async (tx) => {
-        const word = await takeBackByHand(tx, scope, 'suspend', by);
+        const word = await takeOverrideBack(tx, scope, 'suspend', by);
         if (!word) return false;
         await audit.record(tx, {
           operator: by,
@@ -80,7 +80,7 @@ export function openPriceDesk({ db, bus, catalogue }: TradingParts, proposals: T
       }
       const after = factsOf(check.pricing);
       const done = await inTransaction(db, async (tx): Promise<Priced> => {
-        const id = await sayByHand(tx, { scope, says: check.pricing, reason, saidBy: by });
+        const id = await writeOverride(tx, { scope, says: check.pricing, reason, saidBy: by });
         await audit.record(tx, { operator: by, action: 'prices.set', subject: subjectOf(scope), after, reason });
         return { state: 'stands', wordId: String(id) };
       });
@@ -90,7 +90,7 @@ export function openPriceDesk({ db, bus, catalogue }: TradingParts, proposals: T
 
     takeBack: async (scope: { readonly fixtureId: number; readonly marketKey: string }, by: string) => {
       const stood = await inTransaction(db, async (tx) => {
-        const word = await takeBackByHand(tx, scope, 'pricing', by);
+        const word = await takeOverrideBack(tx, scope, 'pricing', by);
         if (!word || word.says.kind === 'suspend') return false;
         const before = factsOf(word.says);
         await audit.record(tx, { operator: by, action: 'prices.takeBack', subject: subjectOf(scope), before });

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '@evens/contract';
 import { formatAmount } from '@evens/kernel';
-import type { PricingByHand } from '../catalogue/index.ts';
-import { type HandWord, inWords } from './hand-words.ts';
+import type { PricingOverride } from '../catalogue/index.ts';
+import { type DecidedWord, inWords } from './decided-words.ts';
 import type { WouldMove } from './would-move.ts';
 
 /** The log holds what an action changed, not documents: of a whole fixture some markets, and how many there are. */
@@ -16,7 +16,7 @@ function factsOfMarkets(all: readonly (readonly [key: string, says: string])[]):
 }
 
 /** What would be said, market by market: `1x2` and `home`. `all`: every market of the fixture. */
-export function factsOfWord(word: HandWord): AuditFacts {
+export function factsOfWord(word: DecidedWord): AuditFacts {
   if (word.type === 'result') return factsOfMarkets(word.markets.map(({ key, outcomes }) => [key, inWords(outcomes)]));
   const says = word.type === 'void' ? `stakes back: ${word.reason}` : `${word.of} taken back`;
   return {
@@ -39,7 +39,7 @@ export function factsOfMoney({ money, more }: WouldMove): AuditFacts {
 }
 
 /** `1x2` and `home 2.40`. */
-export function factsOfPricing(marketKey: string, pricing: PricingByHand): AuditFacts {
+export function factsOfPricing(marketKey: string, pricing: PricingOverride): AuditFacts {
   if (pricing.kind === 'prices') {
     const prices = Object.entries(pricing.prices).map(([outcome, milli]) => `${outcome} ${inOdds(milli)}`);
     return factsOfMarkets([[marketKey, prices.join(', ')]]);

@@ -1,9 +1,15 @@
 import { formatAmount, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { answerHeld, type DescribedFixture, sayByHand } from '../catalogue/index.ts';
+import { answerHeld, type DescribedFixture, writeOverride } from '../catalogue/index.ts';
 import { storeDecided } from './decided-store.ts';
-import { type HandWord, type ResultByHand, type SettledByHand, settleByHand, type ToSettle } from './hand-words.ts';
+import {
+  type DecidedWord,
+  type ManuallySettled,
+  type ManualResult,
+  settleManually,
+  type ToSettle,
+} from './decided-words.ts';
 import type { TradingParts } from './parts.ts';
 import { factsOfMoney, factsOfWord } from './proposal-facts.ts';
 import { mayHaveEnded, type RunningMatch, runningMatch } from './running-match.ts';
@@ -12,7 +18,7 @@ import { proposalsOf, type TradingProposals } from './two-people.ts';
 import { waitingLegs } from './waiting-leg-store.ts';
 
 export type WhatToPropose =
-  | { readonly result: ResultByHand }
+  | { readonly result: ManualResult }
   | {
       readonly void: {
         readonly markets?: readonly string[] | undefined;
@@ -36,11 +42,11 @@ const factsOfRunning = ({ status, score }: RunningMatch) => ({
   feedSays: score ? `${status} ${score.join(':')}` : status,
 });
 
-/** Results, voids and what takes them back, by hand: one person proposes, another approves, the leader of the feed says it. */
+/** Results, voids and what takes them back, manually: one person proposes, another approves, the leader of the feed says it. */
 export function openResultDesk(parts: TradingParts, proposals: TradingProposals) {
   const { db, bus, catalogue } = parts;
 
-  /** Markets that a result by hand may be about: those with bets, and those whose result stands. */
+  /** Markets that a manual result may be about: those with bets, and those whose result stands. */
   const marketsToSettle = async (fixtureId: number) => {
     const [waiting, standing] = await Promise.all([waitingLegs(db, fixtureId), catalogue.standingResults([fixtureId])]);
     const markets = new Map<string, ToSettle & { readonly legs: number }>(waiting.map((each) => [each.key, each]));
@@ -53,13 +59,13 @@ export function openResultDesk(parts: TradingParts, proposals: TradingProposals)
     return { markets: [...markets.values()], standing };
   };
 
-  const preview = async (fixture: DescribedFixture, result: ResultByHand) => {
+  const preview = async (fixture: DescribedFixture, result: ManualResult) => {
     const { markets, standing } = await marketsToSettle(fixture.id);
-    return { markets, standing, settled: settleByHand(fixture.sportId, markets, result) };
+    return { markets, standing, settled: settleManually(fixture.sportId, markets, result) };
   };
 
   /** What a result would move of the house's money; a score ends the contest, as the word that says it does. */
-  const moneyOf = (fixture: DescribedFixture, result: ResultByHand, markets: readonly SettledByHand[]) =>
+  const moneyOf = (fixture: DescribedFixture, result: ManualResult, markets: readonly ManuallySettled[]) =>
     parts.wouldMove({
       fixtureId: fixture.id,
       markets,
@@ -73,14 +79,14 @@ export function openResultDesk(parts: TradingParts, proposals: TradingProposals)
       }),
     });
 
-  /** The match takes no more bets from here on, whatever becomes of the proposal: who opens it again does so by hand. */
+  /** The match takes no more bets from here on, whatever becomes of the proposal: who opens it again does so manually. */
   const close = async (tx: DatabaseTransaction, fixtureId: number, reason: string, by: string): Promise<void> => {
     const scope = { fixtureId };
-    await sayByHand(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: by });
+    await writeOverride(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: by });
     await audit.record(tx, { operator: by, action: 'prices.suspend', subject: subjectOf(scope), reason });
   };
 
-  const wordOf = async (fixture: DescribedFixture, what: WhatToPropose): Promise<HandWord | undefined> => {
+  const wordOf = async (fixture: DescribedFixture, what: WhatToPropose): Promise<DecidedWord | undefined> => {
     const fixtureId = fixture.id;
     if ('void' in what) {
       const { markets, fromMs, untilMs, reason } = what.void;
@@ -102,7 +108,7 @@ export function openResultDesk(parts: TradingParts, proposals: TradingProposals)
   };
 
   return {
-    preview: async (fixture: DescribedFixture, result: ResultByHand) => {
+    preview: async (fixture: DescribedFixture, result: ManualResult) => {
       const seen = await preview(fixture, result);
       const { money, more } = await moneyOf(fixture, result, seen.settled);
       const shown = money.map(({ currency, bets, open, stakeMinor, payoutMinor, paidMinor }) => ({
@@ -151,7 +157,7 @@ export function openResultDesk(parts: TradingParts, proposals: TradingProposals)
         const { fixtureId, key } = held;
         if (take) {
           const markets = [{ key, outcomes: held.outcomes }];
-          const word: HandWord =
+          const word: DecidedWord =
             held.kind === 'settled'
               ? { type: 'result', fixtureId, status: 'ended', markets, confirmed: true }
               : { type: 'rollback', fixtureId, of: 'result', markets: [key] };

@@ -6,20 +6,20 @@ import {
   listDeskFixtures,
   listHeldResults,
   listPriceErrors,
-  openByHand,
+  openManually,
+  overridePrices,
   previewDeskResult,
-  priceByHand,
   proposeResult,
-  suspendByHand,
+  suspendManually,
   takePricesBack,
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
-import { type HandScope, heldResults, sameResult, standingWords, type TraderWord } from '../catalogue/index.ts';
+import { heldResults, type OverrideScope, sameResult, standingOverrides, type TraderWord } from '../catalogue/index.ts';
 import type { TradingBoard } from './board.ts';
+import { inWords } from './decided-words.ts';
 import { openErrorDesk } from './error-desk.ts';
 import { errorViews } from './error-views.ts';
-import { inWords } from './hand-words.ts';
 import { namesOfFixtures } from './names-of-fixtures.ts';
 import type { TradingParts } from './parts.ts';
 import { openPriceDesk } from './price-desk.ts';
@@ -34,7 +34,7 @@ const SHOWN_CONTESTS = 60;
 
 type ScopeBody = { readonly sportId: number } | { readonly fixtureId: number; readonly marketKey?: string | undefined };
 
-const scopeOf = (body: ScopeBody): HandScope => {
+const scopeOf = (body: ScopeBody): OverrideScope => {
   if ('sportId' in body) return body;
   const { fixtureId, marketKey } = body;
   return marketKey === undefined ? { fixtureId } : { fixtureId, marketKey };
@@ -61,7 +61,7 @@ function priceRoutes(parts: TradingParts, proposals: TradingProposals, board: Tr
   const prices = openPriceDesk(parts, proposals);
   return [
     route(listDeskFixtures, async ({ query }) => {
-      const words = await standingWords(db);
+      const words = await standingOverrides(db);
       return {
         ...board.look(query, words),
         suspendedSports: words.flatMap(({ scope }) => ('sportId' in scope ? [scope.sportId] : [])),
@@ -73,7 +73,7 @@ function priceRoutes(parts: TradingParts, proposals: TradingProposals, board: Tr
     route(getDeskFixture, async ({ params: { fixtureId } }) => {
       const state = catalogue.stateOf(fixtureId);
       if (!state) return refuse(refusal('NotFound'));
-      const all = await standingWords(db);
+      const all = await standingOverrides(db);
       const about = ({ scope }: TraderWord): boolean =>
         'sportId' in scope ? scope.sportId === state.fixture.sportId : scope.fixtureId === fixtureId;
       const words = all.filter(about);
@@ -81,7 +81,7 @@ function priceRoutes(parts: TradingParts, proposals: TradingProposals, board: Tr
       return {
         fixture: deskFixtureOf(state, {
           version: 0,
-          suspendedByHand: words.some(({ scope }) => 'fixtureId' in scope && !('marketKey' in scope)),
+          suspendedManually: words.some(({ scope }) => 'fixtureId' in scope && !('marketKey' in scope)),
           sportSuspended: words.some(({ scope }) => 'sportId' in scope),
           heardMs: board.heard(fixtureId),
         }),
@@ -92,16 +92,18 @@ function priceRoutes(parts: TradingParts, proposals: TradingProposals, board: Tr
       };
     }),
 
-    route(suspendByHand, ({ body: { scope, reason }, caller }) =>
+    route(suspendManually, ({ body: { scope, reason }, caller }) =>
       prices.suspend(scopeOf(scope), reason, caller.operatorId),
     ),
-    route(openByHand, ({ body: { scope, reason }, caller }) => prices.open(scopeOf(scope), reason, caller.operatorId)),
-    route(priceByHand, ({ body, caller }) => prices.price(body, caller.operatorId)),
+    route(openManually, ({ body: { scope, reason }, caller }) =>
+      prices.open(scopeOf(scope), reason, caller.operatorId),
+    ),
+    route(overridePrices, ({ body, caller }) => prices.price(body, caller.operatorId)),
     route(takePricesBack, ({ body, caller }) => prices.takeBack(body, caller.operatorId)),
   ];
 }
 
-/** Results by hand, and what sources say of results too late. */
+/** Manual results, and what sources say of results too late. */
 function resultRoutes(parts: TradingParts, proposals: TradingProposals): readonly OperatorRoute[] {
   const { db, catalogue } = parts;
   const results = openResultDesk(parts, proposals);

@@ -1,8 +1,8 @@
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { NotLeading } from '../catalogue/index.ts';
 import { markSaid, wordsToSay } from './decided-store.ts';
+import type { DecidedWord } from './decided-words.ts';
 import { errorsToBelieve, markBelieved } from './error-store.ts';
-import type { HandWord } from './hand-words.ts';
 import type { TradingParts } from './parts.ts';
 
 declare module '../../../platform/bus/bus.ts' {
@@ -15,7 +15,7 @@ declare module '../../../platform/bus/bus.ts' {
 const LOOK_MS = 1000;
 
 /** A result that names no score leaves the fixture as it stands when it is said. */
-async function asItStands(parts: TradingParts, word: HandWord): Promise<HandWord | undefined> {
+async function asItStands(parts: TradingParts, word: DecidedWord): Promise<DecidedWord | undefined> {
   if (word.type !== 'result' || word.live) return word;
   const known = (await parts.catalogue.describedFixtures([word.fixtureId])).get(word.fixtureId);
   return known && { ...word, status: known.status };
@@ -31,7 +31,7 @@ export function openSayDecided(parts: TradingParts) {
     if (catalogue.epoch() === undefined) return;
     for (const { id, word } of await wordsToSay(db)) {
       const body = await asItStands(parts, word);
-      if (body) await catalogue.say([{ byHand: true, body }]);
+      if (body) await catalogue.say([{ manual: true, body }]);
       await markSaid(db, id);
     }
     for (const { id, fixtureId, key } of await errorsToBelieve(db)) {

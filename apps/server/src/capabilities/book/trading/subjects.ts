@@ -1,9 +1,9 @@
 import type { AuditFacts } from '@evens/contract';
-import type { HandScope, PricingByHand } from '../catalogue/index.ts';
-import { type HandWord, marketsOf } from './hand-words.ts';
+import type { OverrideScope, PricingOverride } from '../catalogue/index.ts';
+import { type DecidedWord, marketsOf } from './decided-words.ts';
 
 /** What a word of a trader is about, as the log names it. */
-export const subjectOf = (scope: HandScope): string => {
+export const subjectOf = (scope: OverrideScope): string => {
   if ('sportId' in scope) return `sport/${scope.sportId}`;
   return 'marketKey' in scope
     ? `market/${scope.fixtureId}/${subjectKey(scope.marketKey)}`
@@ -14,14 +14,14 @@ export const subjectOf = (scope: HandScope): string => {
 export const subjectKey = (key: string): string => key.replace(/[^\w.:~|/-]/g, '_').slice(0, 120);
 
 /** One market, or its fixture. */
-export function subjectOfWord(word: HandWord): string {
+export function subjectOfWord(word: DecidedWord): string {
   const { fixtureId } = word;
   const [marketKey, ...more] = marketsOf(word) ?? [];
   return subjectOf(marketKey === undefined || more.length > 0 ? { fixtureId } : { fixtureId, marketKey });
 }
 
 /** What a word says, in figures. */
-export function factsOf(pricing: PricingByHand): AuditFacts {
+export function factsOf(pricing: PricingOverride): AuditFacts {
   if (pricing.kind === 'prices') return { ...pricing.prices };
   const { overroundMilli, shift } = pricing;
   return { overroundMilli, ...(shift && { shiftOf: shift.outcome, shiftMilli: shift.byMilli }) };

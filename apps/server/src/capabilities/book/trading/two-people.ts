@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { ProposalsOf, TwoPeople } from '../../house/approvals/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { sayByHand } from '../catalogue/index.ts';
+import { writeOverride } from '../catalogue/index.ts';
 import { checkPrice } from './check-price.ts';
 import { storeDecided } from './decided-store.ts';
-import { type HandWord, kindOfWord, marketsOf, type WordKind } from './hand-words.ts';
+import { type DecidedWord, kindOfWord, marketsOf, type WordKind } from './decided-words.ts';
 import { namesOfFixtures } from './names-of-fixtures.ts';
 import type { TradingParts } from './parts.ts';
 import { runningMatch } from './running-match.ts';
@@ -25,7 +25,7 @@ const head = z.object({ type: z.enum(['result', 'void', 'rollback']), fixtureId:
 const wordProposal = z.object({
   fixtureId: z.number(),
   /** The house's own words, as it wrote them. */
-  word: z.custom<HandWord>((given) => head.safeParse(given).success),
+  word: z.custom<DecidedWord>((given) => head.safeParse(given).success),
   reason: z.string(),
   /** Of a match that ran by the feed: when it ended, as who proposed said. */
   endedMs: z.number().optional(),
@@ -65,7 +65,7 @@ export function openTradingProposals(
       if (check.verdict === 'closed') return refuse(refusal('MarketClosed'));
       if (check.verdict === 'impossible') return refuse(refusal('PriceNotPossible'));
       const scope = { fixtureId, marketKey };
-      await sayByHand(tx, { scope, says: check.pricing, reason, saidBy: proposedBy, approvedBy });
+      await writeOverride(tx, { scope, says: check.pricing, reason, saidBy: proposedBy, approvedBy });
       await audit.record(tx, {
         operator: approvedBy,
         action: 'prices.set',
@@ -123,7 +123,7 @@ export function openTradingProposals(
 }
 
 /** The kind of a word that one proposes on results. */
-export const proposalsOf = ({ word }: TradingProposals, given: HandWord): ProposalsOf<WordProposal> =>
+export const proposalsOf = ({ word }: TradingProposals, given: DecidedWord): ProposalsOf<WordProposal> =>
   word[kindOfWord(given)];
 
 /** A result of a match that began again meanwhile, or that was proposed before anybody was asked for its end. */
@@ -137,7 +137,7 @@ async function stillRuns(
   return known !== undefined && runningMatch(parts, known) !== undefined;
 }
 
-/** What is decided by hand takes no more bets: a source that still offers it does not open it again. */
+/** What is decided manually takes no more bets: a source that still offers it does not open it again. */
 async function shut(
   tx: DatabaseTransaction,
   { fixtureId, word, reason, endedMs }: WordProposal,
@@ -148,6 +148,6 @@ async function shut(
   const whole = ended || (word.type === 'void' && !word.markets);
   const scopes = whole ? [{ fixtureId }] : (marketsOf(word) ?? []).map((marketKey) => ({ fixtureId, marketKey }));
   for (const scope of scopes) {
-    await sayByHand(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: proposedBy, approvedBy });
+    await writeOverride(tx, { scope, says: { kind: 'suspend' }, reason, saidBy: proposedBy, approvedBy });
   }
 }

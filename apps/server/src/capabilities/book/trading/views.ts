@@ -27,9 +27,9 @@ export function deskMarketOf(fixture: FixtureState, market: MarketState): DeskMa
       ...(changed[index] && { sourceMilli: fed.prices[index] ?? 0 }),
     })),
     overroundMilli: overroundMilliOf(market),
-    suspendedByHand: market.hand?.suspended ?? false,
-    pricedByHand: market.hand?.priced ?? false,
-    runAway: market.hand?.held === true && !market.hand.suspended,
+    suspendedManually: market.manual?.suspended ?? false,
+    pricedManually: market.manual?.priced ?? false,
+    runAway: market.manual?.held === true && !market.manual.suspended,
     guarded: fed.refused !== undefined || refused !== undefined,
   };
 }
@@ -41,12 +41,12 @@ export function deskFixtureOf(
   state: FixtureState,
   {
     version,
-    suspendedByHand,
+    suspendedManually,
     sportSuspended,
     heardMs,
   }: {
     readonly version: number;
-    readonly suspendedByHand: boolean;
+    readonly suspendedManually: boolean;
     readonly sportSuspended: boolean;
     readonly heardMs: number | undefined;
   },
@@ -54,8 +54,8 @@ export function deskFixtureOf(
   const { fixture } = state;
   const { id, sportId, tournament, category, startMs, status, live } = fixture;
   const main = mainMarketOf(state);
-  let pricedByHand = false;
-  for (const market of state.markets.values()) if (market.hand?.priced) pricedByHand = true;
+  let pricedManually = false;
+  for (const market of state.markets.values()) if (market.manual?.priced) pricedManually = true;
   return {
     id,
     sportId,
@@ -71,9 +71,9 @@ export function deskFixtureOf(
     ...(live && { score: [live.main[0], live.main[1]] as [number, number], phase: live.phase }),
     ...(live?.clock && { clock: { ...live.clock } }),
     halts: haltsOf(state),
-    suspendedByHand,
+    suspendedManually,
     sportSuspended,
-    pricedByHand,
+    pricedManually,
     markets: state.offered,
     ...(main && { main: deskMarketOf(state, main) }),
     ...(heardMs !== undefined && { heardMs }),

@@ -16,7 +16,7 @@ import {
   type StoredRate,
   sourceState,
 } from './store.ts';
-import { jumpsByHand, percentMore } from './take-jump.ts';
+import { manualJumps, percentMore } from './take-jump.ts';
 
 const MOST_REFUSED = 100;
 
@@ -54,7 +54,7 @@ export function ratesDesk(parts: {
   readonly approvals: Pick<Approvals, 'kind'> | undefined;
 }): readonly OperatorRoute[] {
   const { db, clock, mostAgeMs, mostJump, sourceName, approvals } = parts;
-  const takeJump = approvals && jumpsByHand({ db, clock, mostJump, approvals });
+  const takeJump = approvals && manualJumps({ db, clock, mostJump, approvals });
   return [
     route(getDeskRates, async () => {
       const nowMs = clock.wallMs();

@@ -29,7 +29,7 @@ export type RateJudgement =
 
 export const FILE_SOURCE = 'file';
 /** Two people took what a source had said and was not believed. */
-export const HAND_SOURCE = 'by hand';
+export const MANUAL_SOURCE = 'manual';
 
 const DAY_MS = 24 * 3_600_000;
 /** Clocks of two houses differ. */

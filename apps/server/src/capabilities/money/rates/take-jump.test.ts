@@ -91,7 +91,7 @@ describe('a rate that jumped', () => {
     expect(await approve(approvalId, 'lena')).toBe('OwnProposal');
     expect(await approve(approvalId)).toBe('approved');
     expect(await rateOf('USD')).toBe('91/1');
-    expect(await shownOf('USD')).toMatchObject({ source: 'by hand', doubted: false, usable: true, jump: null });
+    expect(await shownOf('USD')).toMatchObject({ source: 'manual', doubted: false, usable: true, jump: null });
     await askLater('jump');
     expect(await shownOf('USD')).toMatchObject({ source: 'sandbox', perHouse: '91', usable: true });
     expect(await approve(approvalId)).toBe('ProposalNotOpen');
@@ -147,7 +147,7 @@ describe('a rate that jumped', () => {
     const approvalId = await propose('USD', '91.00');
     const all = await Promise.all(Array.from({ length: 8 }, () => approve(approvalId)));
     expect(all.sort()).toEqual([...Array.from({ length: 7 }, () => 'ProposalNotOpen'), 'approved']);
-    const { rows } = await sql`select 1 from rates_rate where source = 'by hand'`.execute(db);
+    const { rows } = await sql`select 1 from rates_rate where source = 'manual'`.execute(db);
     expect(rows).toHaveLength(1);
     const { rows: log } = await sql<{ operator: string; before: unknown; after: unknown }>`
       select operator, before, after from audit_entry where action = 'rates.takeJump' order by at desc limit 1`.execute(

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { HAND_SOURCE, isNear } from './judge-rate.ts';
+import { isNear, MANUAL_SOURCE } from './judge-rate.ts';
 import { RATED } from './rates-file.ts';
 import { addRates, lastJumps, latestRates, lockSource, type SaidJump, type StoredRate } from './store.ts';
 
@@ -53,7 +53,7 @@ async function inDoubt(tx: DatabaseTransaction, currency: Currency, source?: str
  * What two people may take: a rate that a source said and that was not believed because it jumped. The next answer of the source is
  * judged by it, so that the currency converts money again; nobody can write a figure that no source has said.
  */
-export function jumpsByHand(parts: {
+export function manualJumps(parts: {
   readonly db: Database;
   readonly clock: Clock;
   readonly mostJump: number;
@@ -79,7 +79,7 @@ export function jumpsByHand(parts: {
       if (!found || !stillSaid(found, text) || asOfMs <= found.last.asOfMs) return refuse(refusal('RateMoved'));
       // The doubt is over only for what was taken after it, whichever process noted that by its own clock.
       const nowMs = Math.max(clock.wallMs(), found.jump.lastAt.getTime());
-      const added = await addRates(tx, { source: HAND_SOURCE, asOfMs, nowMs }, [{ currency, text }]);
+      const added = await addRates(tx, { source: MANUAL_SOURCE, asOfMs, nowMs }, [{ currency, text }]);
       if (added === 0) return refuse(refusal('RateMoved'));
       await audit.record(tx, {
         operator: approvedBy,

@@ -254,7 +254,7 @@ describe('the database itself', () => {
     ['a deleted transfer', () => sql`delete from ledger_transfer`.execute(db), /never changed/],
     ['emptied transfers', () => sql`truncate ledger_transfer cascade`.execute(db), /never changed/],
     [
-      'a balance set by hand',
+      'a balance set manually',
       () => sql`update ledger_account set balance_minor = 999999 where id = ${cashId}`.execute(db),
       /moves only by transfers/,
     ],

@@ -11,7 +11,7 @@ const QUARTERS = [2, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16];
 const [FIXTURE, START_MS] = [1, TEST_START_MS];
 
 /** The lines of a match as its source says them, some at the price of a trader. */
-function bookWith(byHand: ReadonlyMap<string, number>): TestBook {
+function bookWith(manual: ReadonlyMap<string, number>): TestBook {
   const book = testBook();
   book.fixture(FIXTURE);
   const lines = QUARTERS.map((line) => {
@@ -23,7 +23,7 @@ function bookWith(byHand: ReadonlyMap<string, number>): TestBook {
     return {
       key: `total:${line / 4}`,
       outcomes: outcomes.map(([outcome, fairProbability]) => {
-        const priceMilli = byHand.get(`${line} ${outcome}`) ?? Math.round(950 / fairProbability);
+        const priceMilli = manual.get(`${line} ${outcome}`) ?? Math.round(950 / fairProbability);
         return { outcome, priceMilli, active: true, fairProbability };
       }),
     };
@@ -51,8 +51,8 @@ const legOn = (line: number, outcome: string, teasedQuarters?: number): BareLeg 
   riskStakesMinor: 0n,
 });
 
-function worthOf(byHand: ReadonlyMap<string, number>, leg: BareLeg, taken: number): number {
-  const now = chancesNow(bookWith(byHand), [leg], START_MS);
+function worthOf(manual: ReadonlyMap<string, number>, leg: BareLeg, taken: number): number {
+  const now = chancesNow(bookWith(manual), [leg], START_MS);
   if (!now.ok) throw new Error(now.refusal.code);
   const { win, halfWin, refund, halfLose } = now.value.chances.win;
   return win * taken + (halfWin * (taken + 1)) / 2 + refund + halfLose / 2;
@@ -89,7 +89,7 @@ it("no trader's price on any line raises what a bet on another is worth", () => 
   );
 });
 
-it('a longer price by hand at the half line beside it makes no tie of a win', () => {
+it('a longer manual price at the half line beside it makes no tie of a win', () => {
   const leg = legOn(8, 'over');
   const hand = new Map([['10 over', 50_000]]);
   expect(worthOf(hand, leg, 1.3)).toBeCloseTo(worthOf(new Map(), leg, 1.3), 9);

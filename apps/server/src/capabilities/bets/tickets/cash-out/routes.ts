@@ -23,48 +23,50 @@ export interface CashOutRouteParts extends SellParts {
   readonly onError: (error: unknown) => void;
 }
 
-export function cashOutRoutes(parts: CashOutRouteParts): readonly PlayerRoute[] {
-  const { db, clock, onError } = parts;
-  const offersOf = async (tickets: readonly BareTicket[]): Promise<TicketWithCashOut[]> => {
-    const by = { ...parts, eventMs: clock.eventMs() };
-    const chancesOf = readChances(by);
-    const waiting = await waitingCashOuts(
-      db,
-      tickets.filter(({ status }) => status === 5).map(({ id }) => id),
-    );
-    const held = await heldLegs(
-      db,
-      tickets.map(({ id }) => id),
-    );
-    return tickets.map((ticket) => {
-      const closed = closedRefusal(ticket) ?? held.get(ticket.id);
-      const value = closed ? refuse(closed) : valueTicket(ticket, by, chancesOf);
-      const asked = waiting.find(({ ticketId }) => ticketId === ticket.id);
-      return presentOffer(ticket, value, asked);
-    });
-  };
+/** What each of these tickets can be sold for now, or why it cannot. */
+async function offersOf(parts: CashOutRouteParts, tickets: readonly BareTicket[]): Promise<TicketWithCashOut[]> {
+  const { db, clock } = parts;
+  const by = { ...parts, eventMs: clock.eventMs() };
+  const chancesOf = readChances(by);
+  const waiting = await waitingCashOuts(
+    db,
+    tickets.filter(({ status }) => status === 5).map(({ id }) => id),
+  );
+  const held = await heldLegs(
+    db,
+    tickets.map(({ id }) => id),
+  );
+  return tickets.map((ticket) => {
+    const closed = closedRefusal(ticket) ?? held.get(ticket.id);
+    const value = closed ? refuse(closed) : valueTicket(ticket, by, chancesOf);
+    const asked = waiting.find(({ ticketId }) => ticketId === ticket.id);
+    return presentOffer(ticket, value, asked);
+  });
+}
 
+/** `ServiceUnavailable` when it is not known what happened: the same key finds out. */
+async function sell(parts: CashOutRouteParts, ask: SaleAsked) {
+  try {
+    return await sellTicket(parts, ask);
+  } catch (error) {
+    // The same key at the same moment for another bet.
+    if (isRowError(error) && isKeyTaken(error)) return refuse(refusal('IdempotencyKeyReused'));
+    parts.onError(error);
+    return refuse(refusal('ServiceUnavailable'));
+  }
+}
+
+export function cashOutRoutes(parts: CashOutRouteParts): readonly PlayerRoute[] {
+  const { db, onError } = parts;
   const newestOpen = async (accountId: string): Promise<readonly bigint[]> =>
     (await ticketIdsOf(db, accountId, { view: 'open', offset: 0, limit: MOST_AT_ONCE })).ids;
-
-  /** `ServiceUnavailable` when it is not known what happened: the same key finds out. */
-  const sell = async (ask: SaleAsked) => {
-    try {
-      return await sellTicket(parts, ask);
-    } catch (error) {
-      // The same key at the same moment for another bet.
-      if (isRowError(error) && isKeyTaken(error)) return refuse(refusal('IdempotencyKeyReused'));
-      onError(error);
-      return refuse(refusal('ServiceUnavailable'));
-    }
-  };
 
   return [
     route(getCashOuts, async ({ caller, query }) => {
       const ids = query.ids?.map(BigInt);
       const open = ids ? await openAmong(db, caller.accountId, ids) : await newestOpen(caller.accountId);
       const tickets = await bareTickets(db, open);
-      return { tickets: await offersOf(tickets.reverse()) };
+      return { tickets: await offersOf(parts, tickets.reverse()) };
     }),
 
     route(createCashOut, async ({ caller, body }) => {
@@ -81,7 +83,7 @@ export function cashOutRoutes(parts: CashOutRouteParts): readonly PlayerRoute[] 
         oddsChangePolicy = own.oddsChangePolicy,
       } = body;
       const policy = policyOfCode(oddsChangePolicy);
-      const asked = await sell({
+      const asked = await sell(parts, {
         ticketId,
         accountId: caller.accountId,
         askedBy: 'player',
@@ -94,7 +96,7 @@ export function cashOutRoutes(parts: CashOutRouteParts): readonly PlayerRoute[] 
       if (asked.ok) await parts.afterSale(asked.value).catch(onError);
       const [ticket] = await presentTickets(db, await ticketsByIds(db, [ticketId]));
       const [now] = asked.ok ? [] : await bareTickets(db, [ticketId]);
-      const [offer] = now && now.payoutMinor === null ? await offersOf([now]) : [];
+      const [offer] = now && now.payoutMinor === null ? await offersOf(parts, [now]) : [];
       return {
         ...specAnswer(asked.ok ? undefined : asked.refusal),
         cashOut: asked.ok ? presentCashOut(asked.value.row) : null,

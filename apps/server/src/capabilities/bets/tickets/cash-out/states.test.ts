@@ -174,7 +174,7 @@ describe('selling what was just bought', () => {
   it.each<[string, number, number | undefined]>([
     ['at a fair price', 2000, 0.5],
     ['at the prices of the house', 2000, 0.475],
-    // A price that is wrong, or that a trader has set by hand: it is sold for what it says, not for what it is worth.
+    // A price that is wrong, or that a trader has set manually: it is sold for what it says, not for what it is worth.
     ['at far too long a price', 10_000, 0.65],
     ['where nobody says a chance', 2000, undefined],
   ])('%s brings back less than it cost', async (_, priceMilli, fair) => {

@@ -79,7 +79,7 @@ export class Book {
     fixture.markets.set(after.key, after);
     if (before && before.version === after.version) {
       // Under a trader's price the source's own goes on, and whoever leads next goes on from it.
-      const newer = before.hand !== after.hand || !sameWorth(before.fair, after.fair);
+      const newer = before.manual !== after.manual || !sameWorth(before.fair, after.fair);
       if (newer) this.tell((listener) => listener.worth?.(fixture, after));
       return;
     }

@@ -83,7 +83,7 @@ export function decidePrices(
     happenings: context.happenings,
     sinceSec: goesOn ? current.sinceSec : Math.floor(context.eventMs / 1000),
     log: log ?? (goesOn ? current.log : undefined),
-    hand: undefined,
+    manual: undefined,
   };
   return { market };
 }

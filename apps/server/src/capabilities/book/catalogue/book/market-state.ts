@@ -30,13 +30,13 @@ export interface MarketState {
   /** Left out until a price has moved: most markets of a week ahead never need one. */
   readonly log?: PriceLog | undefined;
   /** Where a trader has said something of it, in the book that its keeper writes. */
-  readonly hand?: UnderHand | undefined;
+  readonly manual?: UnderOverride | undefined;
 }
 
-export interface UnderHand {
+export interface UnderOverride {
   /** What the source alone makes of the market. */
   readonly fed: MarketState;
-  /** Suspended by a trader, or because the contest has run away from a price by hand. */
+  /** Suspended by a trader, or because the contest has run away from a manual price. */
   readonly held: boolean;
   /** A trader has suspended it. */
   readonly suspended: boolean;
@@ -45,7 +45,7 @@ export interface UnderHand {
 }
 
 /** What the source alone makes of a market: all that its next word is judged by. */
-export const fedOf = (market: MarketState): MarketState => (market.hand === undefined ? market : market.hand.fed);
+export const fedOf = (market: MarketState): MarketState => (market.manual === undefined ? market : market.manual.fed);
 
 export interface RefusedPrices {
   readonly fault: PriceFault;

@@ -1,5 +1,5 @@
 import type { Fixture, MarketKey, MarketStatus } from '@evens/catalogue';
-import type { FixtureHand } from '../hand/trader-word.ts';
+import type { FixtureOverride } from '../overrides/overrides.ts';
 import type { HeardStory } from '../story/heard.ts';
 import type { OfferedBefore } from './former-word.ts';
 import type { Voice } from './handover.ts';
@@ -7,7 +7,7 @@ import type { MarketState } from './market-state.ts';
 import type { PriceLog } from './price-log.ts';
 import { StandingMarkets } from './standing-markets.ts';
 
-export { fedOf, type MarketState, type RefusedPrices, type UnderHand } from './market-state.ts';
+export { fedOf, type MarketState, type RefusedPrices, type UnderOverride } from './market-state.ts';
 
 /**
  * Reasons why a fixture takes no bets although its markets are active. `behind` is a follower's own: what it holds may be
@@ -46,15 +46,15 @@ export interface FixtureState {
   /** What was heard of it beside score and prices; undefined for one of which nothing was. */
   story: HeardStory | undefined;
   /** What traders have said of it, where this process keeps the book. */
-  hand: FixtureHand | undefined;
+  manual: FixtureOverride | undefined;
 }
 
 /** How its prices moved: for a market that never did, its one price. */
 export const logOf = (market: MarketState): PriceLog => market.log ?? [market.sinceSec, ...market.prices];
 
 /** Something stands against this market alone: prices that were not believed, or a trader's word. */
-export const isHeld = ({ refused, hand }: Pick<MarketState, 'refused' | 'hand'>): boolean =>
-  refused !== undefined || hand?.held === true;
+export const isHeld = ({ refused, manual }: Pick<MarketState, 'refused' | 'manual'>): boolean =>
+  refused !== undefined || manual?.held === true;
 
 /** What a player meets: active only when nothing stands against it. */
 export function effectiveStatus(market: MarketState, fixture: Pick<FixtureState, 'halts'>): MarketStatus {
@@ -80,5 +80,5 @@ export const newFixture = (fixture: Fixture, voice: Voice): FixtureState => ({
   preview: undefined,
   overSinceMs: undefined,
   story: undefined,
-  hand: undefined,
+  manual: undefined,
 });

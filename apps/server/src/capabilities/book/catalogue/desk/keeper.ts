@@ -15,11 +15,11 @@ import { withSaidScore } from '../book/said-score.ts';
 import { type FixtureState, type MarketState, newFixture } from '../book/states.ts';
 import { isStorable } from '../book/storable.ts';
 import { nextVersion } from '../book/version.ts';
-import type { Hand } from '../hand/trader-word.ts';
+import type { Overrides } from '../overrides/overrides.ts';
 import { haltsOf } from './halts-of.ts';
 import { PriceTaker } from './price-taker.ts';
 import { Refusals } from './refusals.ts';
-import { TradersHand } from './traders-hand.ts';
+import { StandingOverrides } from './standing-overrides.ts';
 
 /** How long a fixture that is over stays, so that the page in front of somebody shows its end. */
 export const KEEP_OVER_MS = 300_000;
@@ -33,7 +33,7 @@ export class Keeper {
   private leading = true;
   private messages = 0;
   private readonly refusals: Refusals;
-  private readonly traders: TradersHand;
+  private readonly traders: StandingOverrides;
   private readonly prices: PriceTaker;
 
   constructor(
@@ -42,7 +42,7 @@ export class Keeper {
   ) {
     this.producers = new Producers(clock);
     this.refusals = new Refusals(book);
-    this.traders = new TradersHand(book, clock);
+    this.traders = new StandingOverrides(book, clock);
     const put = (fixture: FixtureState, before: MarketState | undefined, after: MarketState): void =>
       this.putMarket(fixture, before, after);
     const refused = (fixtureId: number, key: MarketKey, fault: PriceFault): void =>
@@ -105,8 +105,8 @@ export class Keeper {
   }
 
   /** All that traders have said and not taken back: in force at once. */
-  takeHand(hand: Hand): void {
-    this.traders.take(hand);
+  takeOverrides(manual: Overrides): void {
+    this.traders.take(manual);
     this.updateAllHalts();
   }
 
@@ -268,7 +268,7 @@ export class Keeper {
   }
 
   private putMarket(fixture: FixtureState, before: MarketState | undefined, after: MarketState): void {
-    if (fixture.hand === undefined) this.book.putMarket(fixture, before, after);
+    if (fixture.manual === undefined) this.book.putMarket(fixture, before, after);
     else this.traders.show(fixture, after);
     if (before?.refused || after.refused) this.prices.guarded.keep(fixture.fixture.id, after);
   }

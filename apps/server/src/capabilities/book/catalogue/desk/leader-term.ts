@@ -7,8 +7,8 @@ import type { Book } from '../book/book.ts';
 import { openFeed } from '../feed/open-feed.ts';
 import { FeedRunner } from '../feed/runner.ts';
 import type { FeedConfig, OpenedSource, SourceKind, StoredRatings } from '../feed/sources.ts';
-import { HandWatch } from '../hand/hand-watch.ts';
 import type { CatalogueLog } from '../open-book.ts';
+import { OverrideWatch } from '../overrides/override-watch.ts';
 import { Recorder } from '../results/recorder.ts';
 import { UnstorableMessage } from '../results/unstorable.ts';
 import { Chronicler } from '../story/chronicler.ts';
@@ -46,7 +46,7 @@ export class LeaderTerm {
   /** Writes down what happens in matches. */
   private readonly chronicler: Chronicler;
   /** What traders have said, in force before anything opens. */
-  private readonly hand: HandWatch;
+  private readonly manual: OverrideWatch;
   private runner: FeedRunner | undefined;
   private watching: NodeJS.Timeout | undefined;
   private stopListening: () => void = () => undefined;
@@ -74,10 +74,10 @@ export class LeaderTerm {
           error instanceof UnstorableMessage ? 'cannot be stored' : 'results could not be stored yet',
         ),
     });
-    this.hand = new HandWatch({
+    this.manual = new OverrideWatch({
       db,
       bus,
-      take: (hand) => this.keeper.takeHand(hand),
+      take: (manual) => this.keeper.takeOverrides(manual),
       onError: (error) => log.error({ err: error }, 'what traders said could not be read yet'),
     });
     this.chronicler = new Chronicler({
@@ -96,7 +96,7 @@ export class LeaderTerm {
   async open(): Promise<{ readonly told: Promise<void> }> {
     const { db, clock, kind, config, log, book, ratings } = this.deps;
     const opened = await openFeed(db, clock, kind, config, this.epoch, ratings);
-    await this.hand.read();
+    await this.manual.read();
     if (this.suspended) throw new Error('the lead was lost while the feed was being opened');
     this.sayHoles(opened);
     const { source, past } = opened;
@@ -148,7 +148,7 @@ export class LeaderTerm {
       .then((complete) => (complete ? recorder.releaseProgress() : undefined))
       .then(() => chronicler.remember(source.earlierResults?.() ?? []))
       .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
-    this.hand.start();
+    this.manual.start();
     this.watch();
     return { told };
   }
@@ -183,7 +183,7 @@ export class LeaderTerm {
   }
 
   private async catchUp(epoch: number): Promise<void> {
-    await this.hand.read();
+    await this.manual.read();
     await this.runner?.resume();
     if (this.suspended || this.epoch !== epoch) return;
     this.caughtUp = true;
@@ -195,7 +195,7 @@ export class LeaderTerm {
     clearInterval(this.watching);
     this.stopListening();
     const ended = how === 'abandoned' ? this.recorder.abandon() : undefined;
-    await this.hand.stop();
+    await this.manual.stop();
     await this.runner?.stop();
     await this.telling;
     await (ended ?? this.recorder.stop());

@@ -34,10 +34,10 @@ export interface FeedDeskDeps {
   readonly publishes: boolean;
 }
 
-/** A result, void or rollback that no source says: the house by a rule of its own, or a person by hand. */
+/** A result, void or rollback that no source says: the house by a rule of its own, or a person. */
 export interface HouseWord {
   readonly rule?: HouseWordRule;
-  readonly byHand?: true;
+  readonly manual?: true;
   readonly body: Extract<LastingBody, { type: 'result' | 'void' | 'rollback' }>;
 }
 

@@ -49,7 +49,7 @@ function putFixture(book: Book, { as, voice, version }: NonNullable<FixtureChang
 
 /** Versions rise here too with every change, also where this book was ahead because it suspended by itself. */
 function marketOf(
-  [key, status, version, favourite, codes, prices, fair, closed, sinceSec, log, hand]: MarketRow,
+  [key, status, version, favourite, codes, prices, fair, closed, sinceSec, log, manual]: MarketRow,
   before: MarketState | undefined,
   { book, eventMs, state }: { readonly book: Book; readonly eventMs: number; readonly state: FixtureState },
 ): MarketState {
@@ -81,13 +81,13 @@ function marketOf(
     happenings: 0,
     sinceSec,
     log: newLog,
-    hand: undefined,
+    manual: undefined,
   };
-  if (hand === 0) return shown;
-  const [flags, fedStatus, fedPrices] = hand;
+  if (manual === 0) return shown;
+  const [flags, fedStatus, fedPrices] = manual;
   return {
     ...shown,
-    hand: {
+    manual: {
       fed: { ...shown, status: fedStatus, prices: fedPrices, log: undefined },
       held: (flags & HAND_FLAGS.held) !== 0,
       suspended: (flags & HAND_FLAGS.suspended) !== 0,

@@ -2,7 +2,7 @@ import type { Fixture, FixtureStatus, LiveScore, MarketKey, MarketStatus, Outcom
 import type { PriceMilli } from '@evens/kernel';
 import type { EventAnchor } from '../../../../platform/clock/world-clock.ts';
 import type { Voice } from '../book/handover.ts';
-import { type FixtureState, isHeld, type MarketState, type UnderHand } from '../book/states.ts';
+import { type FixtureState, isHeld, type MarketState, type UnderOverride } from '../book/states.ts';
 import type { StoryNews } from '../story/heard.ts';
 
 /** A market as it stands, in a row: a hundred thousand of them make a snapshot. Zero stands for a list that is not there. */
@@ -21,10 +21,10 @@ export type MarketRow = readonly [
   /** In a snapshot only: in a stream of changes whoever hears them keeps his own. */
   log: readonly number[] | 0,
   /** The source's own state under a manual override: the next leader continues from it. */
-  hand: HandRow | 0,
+  manual: OverrideRow | 0,
 ];
 
-type HandRow = readonly [flags: number, fedStatus: MarketStatus, fedPrices: readonly PriceMilli[]];
+type OverrideRow = readonly [flags: number, fedStatus: MarketStatus, fedPrices: readonly PriceMilli[]];
 
 /** What became of one fixture: absolute values, of which the newest is all that counts. Applied in the order of the fields. */
 export interface FixtureChange {
@@ -92,13 +92,13 @@ export const rowOf = (market: MarketState, whole: boolean): MarketRow => [
   market.sinceSec,
   // The log goes on under the hands of its book.
   whole && market.log ? [...market.log] : 0,
-  market.hand ? [flagsOf(market.hand), market.hand.fed.status, market.hand.fed.prices] : 0,
+  market.manual ? [flagsOf(market.manual), market.manual.fed.status, market.manual.fed.prices] : 0,
 ];
 
 /** Bits of a row that a manual override changes. */
 export const HAND_FLAGS = { held: 1, suspended: 2, priced: 4 } as const;
 
-const flagsOf = ({ held, suspended, priced }: UnderHand): number =>
+const flagsOf = ({ held, suspended, priced }: UnderOverride): number =>
   (held ? HAND_FLAGS.held : 0) | (suspended ? HAND_FLAGS.suspended : 0) | (priced ? HAND_FLAGS.priced : 0);
 
 const toldStatus = (market: MarketState): MarketStatus =>

@@ -8,7 +8,7 @@ export interface StandingResult {
   readonly confirmed: boolean;
   readonly outcomes: readonly OutcomeSettlement[];
   /** A person has said it. */
-  readonly byHand?: boolean;
+  readonly manual?: boolean;
   /** How long it has been stored, on the wall; left out in the batch that stores it. */
   readonly ageMs?: number;
 }
@@ -59,7 +59,7 @@ export function sameOutcomes(left: readonly OutcomeSettlement[], right: readonly
 }
 
 /** Why what a source would change waits for a person: a person has said what stands, or it has stood for too long. */
-export function whyHeld(standing: StandingResult | undefined, lateMs: number): 'late' | 'byHand' | undefined {
-  if (standing?.byHand) return 'byHand';
+export function whyHeld(standing: StandingResult | undefined, lateMs: number): 'late' | 'manual' | undefined {
+  if (standing?.manual) return 'manual';
   return standing?.kind === 'settled' && (standing.ageMs ?? 0) > lateMs ? 'late' : undefined;
 }

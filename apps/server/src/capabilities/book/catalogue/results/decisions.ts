@@ -25,14 +25,14 @@ export interface Saying {
   /** The house's rule, where the house says it and no source. */
   readonly rule: HouseWordRule | undefined;
   /** A person has said it. */
-  readonly byHand: boolean;
+  readonly manual: boolean;
 }
 
 export interface Confirmation {
   readonly fixtureId: number;
   readonly key: MarketKey;
   readonly generation: number;
-  readonly byHand: boolean;
+  readonly manual: boolean;
 }
 
 /** Results and rollbacks of one batch, each seeing what the ones before it left. */
@@ -84,11 +84,11 @@ export class Decisions {
   }
 
   /** The same again: of a source it takes back what it had asked to change, of a person it makes the result a person's. */
-  private repeat(fixtureId: number, key: MarketKey, standing: StandingResult, { rule, byHand }: Saying): void {
-    if (byHand && !standing.byHand) {
-      this.marketsOf(fixtureId).set(key, { ...standing, byHand: true });
-      this.confirmations.push({ fixtureId, key, generation: standing.generation, byHand: true });
-    } else if (!byHand && rule === undefined) this.repeated.push({ fixtureId, key });
+  private repeat(fixtureId: number, key: MarketKey, standing: StandingResult, { rule, manual }: Saying): void {
+    if (manual && !standing.manual) {
+      this.marketsOf(fixtureId).set(key, { ...standing, manual: true });
+      this.confirmations.push({ fixtureId, key, generation: standing.generation, manual: true });
+    } else if (!manual && rule === undefined) this.repeated.push({ fixtureId, key });
   }
 
   /** Rules of the house decide what nobody else has, and follow the score: they are not asked about. */
@@ -96,26 +96,26 @@ export class Decisions {
     fixtureId: number,
     decision: ResultDecision,
     standing: StandingResult | undefined,
-    { eventMs, rule, byHand }: Saying,
+    { eventMs, rule, manual }: Saying,
   ): boolean {
-    if (decision.type !== 'generation' || rule !== undefined || byHand) return false;
+    if (decision.type !== 'generation' || rule !== undefined || manual) return false;
     const why = whyHeld(standing, this.lateMs);
     if (why) this.held.push({ fixtureId, key: decision.key, result: decision.result, eventMs, why });
     return why !== undefined;
   }
 
-  private keep(fixtureId: number, decision: ResultDecision, { eventMs, rule, byHand }: Saying): number {
+  private keep(fixtureId: number, decision: ResultDecision, { eventMs, rule, manual }: Saying): number {
     const { key } = decision;
     if (decision.type === 'generation') {
-      const result = { ...decision.result, ...(byHand && { byHand }) };
+      const result = { ...decision.result, ...(manual && { manual }) };
       this.marketsOf(fixtureId).set(key, result);
       this.generations.push({ fixtureId, key, eventMs, ...result, ...(rule !== undefined && { rule }) });
       return result.generation;
     }
     const { generation } = decision;
     const before = this.marketsOf(fixtureId).get(key);
-    if (before) this.marketsOf(fixtureId).set(key, { ...before, confirmed: true, ...(byHand && { byHand }) });
-    this.confirmations.push({ fixtureId, key, generation, byHand });
+    if (before) this.marketsOf(fixtureId).set(key, { ...before, confirmed: true, ...(manual && { manual }) });
+    this.confirmations.push({ fixtureId, key, generation, manual });
     return generation;
   }
 

@@ -12,7 +12,7 @@ export interface ResultToHold {
   readonly key: MarketKey;
   readonly result: StandingResult;
   readonly eventMs: number;
-  readonly why: 'late' | 'byHand';
+  readonly why: 'late' | 'manual';
 }
 
 export interface HeldResult {
@@ -22,7 +22,7 @@ export interface HeldResult {
   readonly kind: 'settled' | 'rolledBack';
   readonly outcomes: readonly OutcomeSettlement[];
   readonly eventMs: number;
-  readonly why: 'late' | 'byHand';
+  readonly why: 'late' | 'manual';
   readonly heldMs: number;
 }
 
@@ -73,7 +73,7 @@ interface HeldRow {
   kind: 'settled' | 'rolledBack';
   outcomes: readonly OutcomeSettlement[];
   event_at: Date;
-  why: 'late' | 'byHand';
+  why: 'late' | 'manual';
   held_at: Date;
 }
 

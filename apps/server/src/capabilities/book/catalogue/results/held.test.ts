@@ -51,8 +51,8 @@ const result = (outcome: string, confirmed = true) =>
     confirmed,
   }) as const;
 const rollback = () => ({ type: 'rollback', fixtureId, of: 'result', markets: ['winner'] }) as const;
-const byHand = (body: ReturnType<typeof result> | ReturnType<typeof rollback>) =>
-  recorder.say([{ producer: 'house', seq: 0, eventMs: NOON, wallMs: NOON, byHand: true, body }]);
+const manual = (body: ReturnType<typeof result> | ReturnType<typeof rollback>) =>
+  recorder.say([{ producer: 'house', seq: 0, eventMs: NOON, wallMs: NOON, manual: true, body }]);
 /** The result has stood for so long. */
 const grow = (ms: number) =>
   sql`update market_result set stored_at = now() - ${ms} * interval '1 millisecond'
@@ -117,31 +117,31 @@ describe('what a source changes', () => {
 
 describe('what a person has said', () => {
   it('stands against the source, which waits at any time', async () => {
-    await byHand(result('home'));
+    await manual(result('home'));
     expect(await state()).toEqual(['home 1']);
     await says(result('away'));
-    expect(await state()).toEqual(['home 1', 'away byHand']);
+    expect(await state()).toEqual(['home 1', 'away manual']);
   });
 
   it('corrects what stands, however old, and may be said twice', async () => {
     await says(result('home'));
     await grow(LATE_MS + MINUTE_MS);
-    await byHand(result('away'));
-    await byHand(result('away'));
+    await manual(result('away'));
+    await manual(result('away'));
     expect(await state()).toEqual(['away 2']);
   });
 
   it('may be what the source had said: it is a person’s from then on', async () => {
     await says(result('home'));
-    await byHand(result('home'));
+    await manual(result('home'));
     await says(result('away'));
-    expect(await state()).toEqual(['home 1', 'away byHand']);
+    expect(await state()).toEqual(['home 1', 'away manual']);
   });
 
   it('may take a result back: the source that says it again waits', async () => {
     await says(result('home'));
-    await byHand(rollback());
+    await manual(rollback());
     await says(result('home'));
-    expect(await state()).toEqual(['rolledBack 2', 'home byHand']);
+    expect(await state()).toEqual(['rolledBack 2', 'home manual']);
   });
 });

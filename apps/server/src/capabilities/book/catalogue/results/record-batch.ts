@@ -28,7 +28,7 @@ export interface LastingMessage extends Omit<FeedMessage, 'body'> {
   /** The house's rule, where the house says it and no source. */
   readonly rule?: HouseWordRule;
   /** A person has said it, and another has agreed. */
-  readonly byHand?: boolean;
+  readonly manual?: boolean;
 }
 
 export type { Announcement } from './decisions.ts';
@@ -65,7 +65,7 @@ export async function recordBatch(
   );
 
   for (const message of later) {
-    const { body, eventMs, rule, byHand = false } = message;
+    const { body, eventMs, rule, manual = false } = message;
     const fixtureId = fixtureIdOf(body);
     if (!known.has(fixtureId)) continue;
     if (body.type === 'score' || body.type === 'result') {
@@ -76,7 +76,7 @@ export async function recordBatch(
       if (!said && (await storeStatus(trx, fixtureId, body.status, body.live, over))) changed.add(fixtureId);
     }
     if (body.type === 'result') {
-      announcements.push(...decisions.settle(fixtureId, body.markets, body.confirmed, { eventMs, rule, byHand }));
+      announcements.push(...decisions.settle(fixtureId, body.markets, body.confirmed, { eventMs, rule, manual }));
       const decided = rule === undefined && ruled.has(fixtureId) ? body.markets.map(({ key }) => key) : [];
       const markets = decided.length > 0 ? await rollBackHouseVoids(trx, fixtureId, decided) : [];
       if (markets.length > 0) {
@@ -84,7 +84,7 @@ export async function recordBatch(
       }
     }
     if (body.type === 'rollback' && body.of === 'result') {
-      announcements.push(...decisions.rollBack(fixtureId, body.markets, { eventMs, rule, byHand }));
+      announcements.push(...decisions.rollBack(fixtureId, body.markets, { eventMs, rule, manual }));
     }
     if (body.type === 'rollback' && body.of === 'void') {
       const voids = await rollBackVoids(trx, fixtureId, body.markets, eventMs);

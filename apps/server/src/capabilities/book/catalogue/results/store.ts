@@ -163,7 +163,7 @@ interface ResultRow {
   event_at: Date;
   position: bigint;
   rule: HouseWordRule | null;
-  by_hand: boolean;
+  manual: boolean;
   age_ms: number;
 }
 
@@ -177,7 +177,7 @@ const resultOf = (row: ResultRow): StoredResult => ({
   eventMs: row.event_at.getTime(),
   position: row.position,
   ...(row.rule !== null && { rule: row.rule }),
-  ...(row.by_hand && { byHand: true }),
+  ...(row.manual && { manual: true }),
 });
 
 /** With the age of each. */
@@ -230,15 +230,15 @@ export async function storeGenerations(db: Writer, rows: readonly NewGeneration[
       outcomes: row.outcomes,
       event_at: new Date(row.eventMs).toISOString(),
       rule: row.rule ?? null,
-      by_hand: row.byHand ?? false,
+      manual: row.manual ?? false,
     }));
     await sql`
       insert into market_result (fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, rule,
-        by_hand)
-      select fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, rule, by_hand
+        manual)
+      select fixture_id, market_key, generation, kind, confirmed, outcomes, event_at, rule, manual
       from jsonb_to_recordset(${JSON.stringify(part)}::jsonb) as given(
         fixture_id bigint, market_key text, generation integer, kind text, confirmed boolean, outcomes jsonb,
-        event_at timestamptz, rule text, by_hand boolean)`.execute(db);
+        event_at timestamptz, rule text, manual boolean)`.execute(db);
   }
 }
 
@@ -249,16 +249,16 @@ export async function storeConfirmations(
     readonly fixtureId: number;
     readonly key: MarketKey;
     readonly generation: number;
-    readonly byHand: boolean;
+    readonly manual: boolean;
   }[],
 ): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    update market_result set confirmed = true, by_hand = market_result.by_hand or given.by_hand,
+    update market_result set confirmed = true, manual = market_result.manual or given.manual,
       position = nextval('catalogue_position')
     from unnest(${rows.map((row) => row.fixtureId)}::bigint[], ${rows.map((row) => row.key)}::text[],
-      ${rows.map((row) => row.generation)}::integer[], ${rows.map((row) => row.byHand)}::boolean[])
-      as given(fixture_id, market_key, generation, by_hand)
+      ${rows.map((row) => row.generation)}::integer[], ${rows.map((row) => row.manual)}::boolean[])
+      as given(fixture_id, market_key, generation, manual)
     where market_result.fixture_id = given.fixture_id and market_result.market_key = given.market_key
       and market_result.generation = given.generation`.execute(db);
 }

@@ -125,7 +125,7 @@ describe('a rule whose bet', () => {
     expect(told(ann)).toEqual(['armed', 'expired']);
   });
 
-  it('is sold by hand before expires', async () => {
+  it('is sold manually before expires', async () => {
     const { ann, bet } = await single();
     await setRule(ann, bet, { kind: 'value', amount: '19.00' });
     await ann.sellShown(bet);
@@ -133,7 +133,7 @@ describe('a rule whose bet', () => {
     expect(await ruleOf(ann, bet)).toMatchObject({ state: 'expired' });
   });
 
-  it('is sold in part by hand looks at the rest', async () => {
+  it('is sold in part manually looks at the rest', async () => {
     const { ann, bet, on } = await single();
     // Never worth as much while it is whole: whoever minds rules may look at any moment.
     await setRule(ann, bet, { kind: 'value', amount: '9.60' });

@@ -6,17 +6,17 @@ import { audit } from '../../../../house/audit/index.ts';
 import { changeDeposit } from '../../movement/deposit/change-deposit.ts';
 import { depositOf, lockDeposit } from '../../movement/deposit/deposit-store.ts';
 import {
-  BY_HAND_KIND,
   CREDIT_KIND,
   type HeldDecision,
   type HeldPayment,
   heldPayment,
   lockHeld,
+  MANUAL_REFUND_KIND,
   RETURN_KIND,
   subjectOfHeld,
   writeCredited,
+  writeRefundedManually,
   writeReturning,
-  writeSentByHand,
 } from '../../movement/deposit/held/held-store.ts';
 import { lateRefusal } from '../../movement/deposit/held/hold.ts';
 import { sendBackNow } from '../../movement/deposit/held/send-back.ts';
@@ -25,8 +25,8 @@ import { presentDeposit } from '../../movement/deposit/present.ts';
 import { creditLessDisputed } from '../../movement/deposit/reversals/reverse.ts';
 import { mayGoBack, TWO_FROM_MINOR } from './present-held.ts';
 
-const KINDS = { return: RETURN_KIND, credit: CREDIT_KIND, byHand: BY_HAND_KIND } as const;
-const STATES = { return: 'returning', credit: 'credited', byHand: 'returned' } as const;
+const KINDS = { return: RETURN_KIND, credit: CREDIT_KIND, manual: MANUAL_REFUND_KIND } as const;
+const STATES = { return: 'returning', credit: 'credited', manual: 'returned' } as const;
 
 interface Decision {
   readonly depositId: string;
@@ -71,10 +71,10 @@ async function carryOut(
     const said = { actor: `operator:${operator}`, reason: 'a held payment is credited' };
     await creditLessDisputed(parts, tx, deposit, said);
     await writeCredited(tx, depositId, operator, nowMs);
-  } else if (what === 'byHand') {
+  } else if (what === 'manual') {
     // Only what its provider was asked for and refused: what it might still send would go twice.
     if (payment.problem === null || approved.approval === undefined) return refuse(refusal('ProposalNotOpen'));
-    await writeSentByHand(tx, depositId, { by: operator, approval: approved.approval, nowMs });
+    await writeRefundedManually(tx, depositId, { by: operator, approval: approved.approval, nowMs });
     await changeDeposit(parts, tx, deposit, 'sentBack');
   } else {
     if (!mayGoBack(providers, payment)) return refuse(refusal('PaymentProviderUnavailable'));
@@ -125,7 +125,7 @@ export function heldDecisions(parts: CashierParts) {
         carryOut(parts, tx, { depositId, what, operator: approvedBy, reason }, { approval: approvalId, proposedBy }),
       executed: ({ depositId }) => void followLater(parts, depositId, what).catch(parts.onError),
     });
-  const proposals = { return: kindOf('return'), credit: kindOf('credit'), byHand: kindOf('byHand') };
+  const proposals = { return: kindOf('return'), credit: kindOf('credit'), manual: kindOf('manual') };
 
   return async (decision: Decision): Promise<Result<{ readonly approvalId: string | null }, Refusal>> => {
     const { depositId, what, operator, reason } = decision;
@@ -140,7 +140,7 @@ export function heldDecisions(parts: CashierParts) {
       if (payment.proposed !== null && payment.proposed !== what) return refuse(refusal('ProposalWaits'));
       if (payment.disputedAt !== null) return refuse(refusal('PaymentDisputed'));
       if (await isGone(parts, tx, depositId)) return refuse(refusal('CoinsGone'));
-      if (what === 'byHand' && payment.problem === null) return refuse(refusal('ProposalNotOpen'));
+      if (what === 'manual' && payment.problem === null) return refuse(refusal('ProposalNotOpen'));
       const amount = {
         kind: KINDS[what],
         subject: subjectOfHeld(depositId),
@@ -152,7 +152,7 @@ export function heldDecisions(parts: CashierParts) {
       };
       const large = (await approvals.amounts.takesTwo(tx, amount)).length > 0;
       // Money that left outside the house always takes two.
-      if (what === 'byHand' || large) {
+      if (what === 'manual' || large) {
         const facts = factsOf(payment);
         return proposals[what].propose(tx, {
           operator,

@@ -43,7 +43,7 @@ async function heldPayment(): Promise<string> {
   await sandbox.settled();
   return Id;
 }
-const decide = (depositId: string, what: 'return' | 'credit' | 'byHand') =>
+const decide = (depositId: string, what: 'return' | 'credit' | 'manual') =>
   noor.call(decideHeldPayment, { params: { depositId }, body: { what, reason: 'looked at it' } });
 const seen = async (depositId: string) => {
   for (const state of ['waiting', 'returned', 'credited', 'takenBack'] as const) {
@@ -79,7 +79,7 @@ const refunded = async (reference: string): Promise<readonly number[]> => {
 const unlimited = () => sql`delete from play_limit where account_id = ${accountId}`.execute(db);
 
 describe('a held payment that its payer’s bank disputes', () => {
-  it.each(['return', 'credit', 'byHand'] as const)('refuses %s until that is decided', async (what) => {
+  it.each(['return', 'credit', 'manual'] as const)('refuses %s until that is decided', async (what) => {
     const id = await heldPayment();
     await disputes(id, 'chargeBack');
     await disputesHeardTwice(id);

@@ -139,7 +139,7 @@ const heldOf = async (query: Parameters<typeof NOOR.call<typeof listHeldPayments
   if (!answer.ok) throw new Error(answer.refusal.code);
   return answer.value.payments;
 };
-const decide = (depositId: string, what: 'return' | 'credit' | 'byHand', by = NOOR) =>
+const decide = (depositId: string, what: 'return' | 'credit' | 'manual', by = NOOR) =>
   by.call(decideHeldPayment, { params: { depositId }, body: { what, reason: 'the player was asked' } });
 const codeOf = (answer: { ok: boolean; refusal?: { code: string } }): string =>
   answer.ok ? 'ok' : (answer.refusal?.code ?? '?');
@@ -307,15 +307,15 @@ describe('sending it back', () => {
   });
 });
 
-describe('saying that it was sent by hand', () => {
+describe('saying that it was refunded manually', () => {
   it('takes a refusal of its provider and two people whatever the amount; it is told, and never sent again', async () => {
     sandbox.misbehave({ refuseRefunds: true });
     const id = await overLimit();
-    expect(codeOf(await decide(id, 'byHand'))).toBe('ProposalNotOpen');
+    expect(codeOf(await decide(id, 'manual'))).toBe('ProposalNotOpen');
     await decide(id, 'return');
-    const asked = await decide(id, 'byHand');
+    const asked = await decide(id, 'manual');
     const approvalId = (asked.ok && asked.value.approvalId) || '';
-    expect(asked).toMatchObject({ value: { payment: { state: 'held', proposed: 'byHand' } } });
+    expect(asked).toMatchObject({ value: { payment: { state: 'held', proposed: 'manual' } } });
     expect(codeOf(await decide(id, 'return'))).toBe('ProposalWaits');
     const approve = (by: typeof NOOR) => by.call(decideApproval, { params: { approvalId }, body: { approve: true } });
     expect(codeOf(await approve(NOOR))).toBe('OwnProposal');
@@ -326,9 +326,9 @@ describe('saying that it was sent by hand', () => {
     clock.advance(2 * 3_600_000);
     await Promise.all([one.catchUp(), other.catchUp()]);
     // The provider's own number never stands there: it was not asked again.
-    expect([await balance(), await moved(id), await refunds(id)]).toEqual(['0.00', 0, [`by hand: ${approvalId}`]]);
+    expect([await balance(), await moved(id), await refunds(id)]).toEqual(['0.00', 0, [`manually: ${approvalId}`]]);
     expect([await statusOf(id), (await messages()).at(-1)]).toEqual([[5, true], 'depositReturned']);
-    expect((await logged(id)).at(-1)).toBe('ines payments.sentByHand');
+    expect((await logged(id)).at(-1)).toBe('ines payments.refundedManually');
     expect(codeOf(await decide(id, 'credit'))).toBe('ProposalNotOpen');
   });
 });

@@ -54,7 +54,7 @@ const dice = () => {
 };
 let breakAfter: 'money' | 'commit' | undefined;
 const sources = [
-  { name: 'test', coins: COINS, take: () => Promise.reject(new Error('addresses are given by hand here')) },
+  { name: 'test', coins: COINS, take: () => Promise.reject(new Error('addresses are given manually here')) },
 ];
 /** A process of its own: both know the same database and nothing of each other. */
 function newProcess(): Coins {

@@ -2,7 +2,7 @@ import type { RefundAnswer } from '../deposit/provider.ts';
 import type { PayoutProvider } from '../payout/provider.ts';
 import type { CoinReturn } from './parts.ts';
 
-const NOBODY = 'nobody in the house sends this coin: send it by hand';
+const NOBODY = 'nobody in the house sends this coin: send it manually';
 
 /**
  * Sends held coins back by whoever pays withdrawals in them, under the deposit's id: asked again it is the same payout. What is not a clear

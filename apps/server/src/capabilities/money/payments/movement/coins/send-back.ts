@@ -43,7 +43,7 @@ export async function sendCoinsBack(
   if (goneAt !== null) return { notYet: 'its chain has the payment no more: there is nothing to send back' };
   if (address === null) return { notYet: 'its player has not named an address yet' };
   if (!sendBack || amountMinor === null || currency === null)
-    return { notYet: 'nobody in the house sends coins: send them by hand' };
+    return { notYet: 'nobody in the house sends coins: send them manually' };
   return sendBack({
     id: depositId,
     source,

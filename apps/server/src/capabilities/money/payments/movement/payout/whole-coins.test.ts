@@ -196,7 +196,7 @@ describe('a withdrawal in a coin without parts', () => {
       const left = parseAmount(Amount, 'EUR') ?? 0n;
       const rest = parseAmount(Coin?.Rest ?? '', 'EUR') ?? 0n;
       const coins = BigInt(Coin?.Arrives ?? '0');
-      // In millionths of a NEO for a hundred cents: by hand, beside the house's own conversion.
+      // In millionths of a NEO for a hundred cents: manually, beside the house's own conversion.
       const bought = (minor: bigint): bigint => (minor * BigInt(perEuro)) / 100_000_000n;
       const said = `round ${round}: ${amountMinor} cents at ${perEuro}`;
       expect(left + rest, said).toBe(amountMinor);

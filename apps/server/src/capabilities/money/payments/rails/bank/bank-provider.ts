@@ -19,7 +19,7 @@ export const bankMethods = (methods: readonly PaymentMethod[], accounts: readonl
   });
 
 /**
- * The house's own bank as a provider: it sends no messages, its statements are uploaded. What is held goes back by hand, and is back once a
+ * The house's own bank as a provider: it sends no messages, its statements are uploaded. What is held goes back manually, and is back once a
  * statement shows that it left.
  */
 export function bankProvider({ db, nowMs }: { readonly db: Database; readonly nowMs: () => number }): PaymentProvider {

@@ -177,7 +177,7 @@ describe('a deposit by transfer', () => {
 });
 
 describe('late money that may not be credited', () => {
-  it('is held, goes back by hand, and is back when a statement shows it', async () => {
+  it('is held, goes back manually, and is back when a statement shows it', async () => {
     const { id, reference } = await ask('40');
     await browser.client.call(cancelBankTransfer, { params: { id }, body: {} });
     kept = true;

@@ -67,7 +67,7 @@ export async function takeFile(
     if (judged.posts) {
       fresh = await postFile(parts, tx, judged.file, null);
     } else if (judged.file.why === null) {
-      const proposed = await propose?.(tx, judged.file, { operator: file.by, reason: 'uploaded by hand' });
+      const proposed = await propose?.(tx, judged.file, { operator: file.by, reason: 'uploaded manually' });
       if (proposed && !proposed.ok) throw new Refused(proposed.refusal);
     }
     return accept(id);

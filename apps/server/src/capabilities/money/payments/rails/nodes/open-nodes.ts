@@ -44,7 +44,7 @@ export interface NodeCoinsParts {
 export interface NodeCoins {
   /** Addresses of the operator's own wallet. */
   readonly source: AddressSource;
-  /** Reads what nodes have that is new, and tells it; for tests also by hand. */
+  /** Reads what nodes have that is new, and tells it; for tests also manually. */
   look(): Promise<void>;
   figures(): Promise<readonly WatchFigures[]>;
   /** What each chain says of payments to the house, and of those that the house says it sent. */

@@ -10,7 +10,7 @@ export type HeldDecision = (typeof HELD_PAYMENT_DECISIONS)[number];
 
 export const RETURN_KIND = 'payments.return';
 export const CREDIT_KIND = 'payments.credit';
-export const BY_HAND_KIND = 'payments.sentByHand';
+export const MANUAL_REFUND_KIND = 'payments.refundedManually';
 
 export const subjectOfHeld = (depositId: string): string => `payment/${depositId}`;
 
@@ -43,8 +43,8 @@ const held = sql`
       where r.deposit_id = d.id and r.taken_at is not null
     ) as "keptMinor",
     (
-      select case o.kind when ${RETURN_KIND} then 'return' when ${BY_HAND_KIND} then 'byHand' else 'credit' end from approval o
-      where o.kind in (${RETURN_KIND}, ${CREDIT_KIND}, ${BY_HAND_KIND}) and o.subject = 'payment/' || h.deposit_id
+      select case o.kind when ${RETURN_KIND} then 'return' when ${MANUAL_REFUND_KIND} then 'manual' else 'credit' end from approval o
+      where o.kind in (${RETURN_KIND}, ${CREDIT_KIND}, ${MANUAL_REFUND_KIND}) and o.subject = 'payment/' || h.deposit_id
         and o.state = 'open' and o.expires_at > now() limit 1
     ) as proposed
   from cashier_held_payment h join cashier_deposit d on d.id = h.deposit_id
@@ -140,7 +140,7 @@ export async function writeReturned(tx: DatabaseTransaction, depositId: string, 
 }
 
 /** It went back outside the house; `approval` is where two people said so. */
-export async function writeSentByHand(
+export async function writeRefundedManually(
   tx: DatabaseTransaction,
   depositId: string,
   { by, approval, nowMs }: { readonly by: string; readonly approval: string; readonly nowMs: number },
@@ -148,7 +148,7 @@ export async function writeSentByHand(
   const now = new Date(nowMs);
   await sql`
     update cashier_held_payment
-    set state = 'returned', operator = ${by}, decided_at = ${now}, done_at = ${now}, refund_id = ${`by hand: ${approval}`}
+    set state = 'returned', operator = ${by}, decided_at = ${now}, done_at = ${now}, refund_id = ${`manually: ${approval}`}
     where deposit_id = ${depositId}`.execute(tx);
 }
 

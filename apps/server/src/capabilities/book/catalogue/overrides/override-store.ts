@@ -2,9 +2,9 @@ import type { MarketKey, OutcomeCode } from '@evens/catalogue';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { PRICE_FAULTS, type PriceFault } from '../book/price-checks.ts';
-import type { HandSays, HandScope, StandingWord } from './trader-word.ts';
+import type { OverrideSays, OverrideScope, StandingOverride } from './overrides.ts';
 
-export interface TraderWord extends StandingWord {
+export interface TraderWord extends StandingOverride {
   readonly id: bigint;
   readonly reason: string;
   readonly saidBy: string;
@@ -12,7 +12,7 @@ export interface TraderWord extends StandingWord {
   readonly saidMs: number;
 }
 
-export type NewTraderWord = StandingWord & {
+export type NewOverride = StandingOverride & {
   readonly reason: string;
   readonly saidBy: string;
   readonly approvedBy?: string;
@@ -44,14 +44,14 @@ const isFault = (word: string): word is PriceFault => FAULTS.has(word);
 /** One writer at a time until its commit: positions are seen in the order in which they were given. */
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('trader_word'))`;
 
-const columnsOf = (scope: HandScope) => ({
+const columnsOf = (scope: OverrideScope) => ({
   sportId: 'sportId' in scope ? scope.sportId : null,
   fixtureId: 'fixtureId' in scope ? scope.fixtureId : null,
   marketKey: 'marketKey' in scope ? scope.marketKey : null,
 });
 
 /** The word stands when the transaction commits; what stood of its kind on the same thing is replaced. Answers with its id. */
-export async function sayByHand(tx: DatabaseTransaction, word: NewTraderWord): Promise<bigint> {
+export async function writeOverride(tx: DatabaseTransaction, word: NewOverride): Promise<bigint> {
   await LOCK.execute(tx);
   const { sportId, fixtureId, marketKey } = columnsOf(word.scope);
   const { kind, ...says } = word.says;
@@ -72,9 +72,9 @@ export async function sayByHand(tx: DatabaseTransaction, word: NewTraderWord): P
 }
 
 /** Ends what stands of this kind on this thing; the word that was taken back, or undefined where none stood. */
-export async function takeBackByHand(
+export async function takeOverrideBack(
   tx: DatabaseTransaction,
-  scope: HandScope,
+  scope: OverrideScope,
   which: 'suspend' | 'pricing',
   by: string,
 ): Promise<TraderWord | undefined> {
@@ -91,7 +91,7 @@ export async function takeBackByHand(
 }
 
 /** All that stands, the oldest first; of one fixture where it is given. */
-export async function standingWords(db: Database | DatabaseTransaction, fixtureId?: number): Promise<TraderWord[]> {
+export async function standingOverrides(db: Database | DatabaseTransaction, fixtureId?: number): Promise<TraderWord[]> {
   const of = fixtureId === undefined ? sql`` : sql`and fixture_id = ${fixtureId}`;
   const { rows } = await sql<WordRow>`
     select * from trader_word where ended_at is null ${of} order by id`.execute(db);
@@ -99,7 +99,7 @@ export async function standingWords(db: Database | DatabaseTransaction, fixtureI
 }
 
 /** Rises with every word and every end of one. */
-export async function handPosition(db: Database): Promise<bigint> {
+export async function overridePosition(db: Database): Promise<bigint> {
   const { rows } = await sql<{ position: bigint | null }>`
     select max(position) as position from trader_word`.execute(db);
   return rows[0]?.position ?? 0n;
@@ -132,14 +132,14 @@ function wordOf(row: WordRow): TraderWord {
   };
 }
 
-function scopeOf({ id, sport_id, fixture_id, market_key }: WordRow): HandScope {
+function scopeOf({ id, sport_id, fixture_id, market_key }: WordRow): OverrideScope {
   if (sport_id !== null) return { sportId: sport_id };
   if (fixture_id === null) throw new Error(`word ${id} is about nothing`);
   const fixtureId = Number(fixture_id);
   return market_key === null ? { fixtureId } : { fixtureId, marketKey: market_key as MarketKey };
 }
 
-function saysOf({ kind, says }: WordRow): HandSays {
+function saysOf({ kind, says }: WordRow): OverrideSays {
   const accepts = (says.accepts ?? []).filter(isFault);
   if (kind === 'suspend') return { kind };
   if (kind === 'prices') return { kind, prices: says.prices ?? {}, accepts };

@@ -3,13 +3,13 @@ import type { PriceMilli } from '@evens/kernel';
 import type { PriceFault } from '../book/price-checks.ts';
 
 /** What a trader's word is about. */
-export type HandScope =
+export type OverrideScope =
   | { readonly sportId: number }
   | { readonly fixtureId: number }
   | { readonly fixtureId: number; readonly marketKey: MarketKey };
 
-/** Prices of outcomes by hand; those it does not name go on with the source. */
-export interface PricesByHand {
+/** Manual prices of outcomes; those it does not name go on with the source. */
+export interface PricesOverride {
   readonly kind: 'prices';
   readonly prices: Readonly<Record<OutcomeCode, PriceMilli>>;
   /** Faults that a person has seen and taken upon themselves: they do not suspend the market. */
@@ -17,7 +17,7 @@ export interface PricesByHand {
 }
 
 /** The source's own chances under another margin, moved where the trader knows better; follows every price of the source. */
-export interface MarginByHand {
+export interface MarginOverride {
   readonly kind: 'margin';
   /** 1060: the chances read from the prices sum to 1.06 a winner. */
   readonly overroundMilli: number;
@@ -26,39 +26,39 @@ export interface MarginByHand {
   readonly accepts: readonly PriceFault[];
 }
 
-export type PricingByHand = PricesByHand | MarginByHand;
+export type PricingOverride = PricesOverride | MarginOverride;
 
-export type HandSays = { readonly kind: 'suspend' } | PricingByHand;
+export type OverrideSays = { readonly kind: 'suspend' } | PricingOverride;
 
 /** A word that stands. */
-export interface StandingWord {
-  readonly scope: HandScope;
-  readonly says: HandSays;
+export interface StandingOverride {
+  readonly scope: OverrideScope;
+  readonly says: OverrideSays;
 }
 
 /** What stands on one market. */
-export interface MarketHand {
+export interface MarketOverride {
   readonly suspended: boolean;
-  readonly pricing?: PricingByHand;
+  readonly pricing?: PricingOverride;
 }
 
 /** What stands on one fixture. */
-export interface FixtureHand {
+export interface FixtureOverride {
   readonly suspended: boolean;
-  readonly markets: ReadonlyMap<MarketKey, MarketHand>;
+  readonly markets: ReadonlyMap<MarketKey, MarketOverride>;
 }
 
 /** All that traders have said and not taken back. */
-export interface Hand {
+export interface Overrides {
   readonly sports: ReadonlySet<number>;
-  readonly fixtures: ReadonlyMap<number, FixtureHand>;
+  readonly fixtures: ReadonlyMap<number, FixtureOverride>;
 }
 
-export const NO_HAND: Hand = { sports: new Set(), fixtures: new Map() };
+export const NO_OVERRIDES: Overrides = { sports: new Set(), fixtures: new Map() };
 
-export function handOf(words: Iterable<StandingWord>): Hand {
+export function overridesOf(words: Iterable<StandingOverride>): Overrides {
   const sports = new Set<number>();
-  const fixtures = new Map<number, { suspended: boolean; markets: Map<MarketKey, MarketHand> }>();
+  const fixtures = new Map<number, { suspended: boolean; markets: Map<MarketKey, MarketOverride> }>();
   for (const { scope, says } of words) {
     if ('sportId' in scope) {
       sports.add(scope.sportId);

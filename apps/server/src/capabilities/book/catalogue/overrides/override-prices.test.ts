@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type FedPrices, isWhollyByHand, priceByHand } from './price-by-hand.ts';
-import type { PricingByHand } from './trader-word.ts';
+import { type FedPrices, isWhollyOverridden, overridePrices } from './override-prices.ts';
+import type { PricingOverride } from './overrides.ts';
 
 const fed: FedPrices = {
   key: '1x2',
@@ -8,7 +8,7 @@ const fed: FedPrices = {
   prices: [1900, 3500, 4200],
   fair: [0.5, 0.27, 0.23],
 };
-const prices = (by: Record<string, number>): PricingByHand => ({ kind: 'prices', prices: by, accepts: [] });
+const prices = (by: Record<string, number>): PricingOverride => ({ kind: 'prices', prices: by, accepts: [] });
 const overround = (list: readonly number[]): number => list.reduce((sum, each) => sum + 1000 / each, 0);
 
 describe('what a word makes of the prices of a source', () => {
@@ -17,13 +17,13 @@ describe('what a word makes of the prices of a source', () => {
     ['all of them', prices({ home: 2000, draw: 3300, away: 4000 }), [2000, 3300, 4000]],
     ['an outcome that the market does not have', prices({ r1: 2000 }), [1900, 3500, 4200]],
   ])('%s', (_, word, expected) => {
-    expect(priceByHand(fed, word)).toEqual(expected);
+    expect(overridePrices(fed, word)).toEqual(expected);
   });
 
   it.each([1030, 1060, 1100, 1150])(
     'a margin of %d spreads over all outcomes, never below its aim',
     (overroundMilli) => {
-      const made = priceByHand(fed, { kind: 'margin', overroundMilli, accepts: [] });
+      const made = overridePrices(fed, { kind: 'margin', overroundMilli, accepts: [] });
       expect(overround(made)).toBeGreaterThanOrEqual(overroundMilli / 1000);
       expect(overround(made)).toBeLessThan(overroundMilli / 1000 + 0.02);
     },
@@ -31,13 +31,13 @@ describe('what a word makes of the prices of a source', () => {
 
   it('a margin over a source that says no fair worth takes it from the prices', () => {
     const { fair: _, ...bare } = fed;
-    const made = priceByHand(bare, { kind: 'margin', overroundMilli: 1100, accepts: [] });
+    const made = overridePrices(bare, { kind: 'margin', overroundMilli: 1100, accepts: [] });
     expect(overround(made)).toBeCloseTo(1.1, 1);
   });
 
   it('a shift makes one outcome likelier and the others less, at the same margin', () => {
-    const plain = priceByHand(fed, { kind: 'margin', overroundMilli: 1060, accepts: [] });
-    const moved = priceByHand(fed, {
+    const plain = overridePrices(fed, { kind: 'margin', overroundMilli: 1060, accepts: [] });
+    const moved = overridePrices(fed, {
       kind: 'margin',
       overroundMilli: 1060,
       shift: { outcome: 'home', byMilli: 50 },
@@ -49,12 +49,12 @@ describe('what a word makes of the prices of a source', () => {
 
   it('an outcome as good as certain keeps the source its prices: no margin is left to choose', () => {
     const sure = { ...fed, prices: [1010, 21_000, 41_000], fair: [0.985, 0.01, 0.005] };
-    expect(priceByHand(sure, { kind: 'margin', overroundMilli: 1060, accepts: [] })).toBe(sure.prices);
+    expect(overridePrices(sure, { kind: 'margin', overroundMilli: 1060, accepts: [] })).toBe(sure.prices);
   });
 
-  it('is wholly by hand only where every open outcome is', () => {
-    expect(isWhollyByHand(fed, prices({ home: 2000 }))).toBe(false);
-    expect(isWhollyByHand({ ...fed, closed: [1, 2] }, prices({ home: 2000 }))).toBe(true);
-    expect(isWhollyByHand(fed, { kind: 'margin', overroundMilli: 1060, accepts: [] })).toBe(false);
+  it('is wholly overridden only where every open outcome is', () => {
+    expect(isWhollyOverridden(fed, prices({ home: 2000 }))).toBe(false);
+    expect(isWhollyOverridden({ ...fed, closed: [1, 2] }, prices({ home: 2000 }))).toBe(true);
+    expect(isWhollyOverridden(fed, { kind: 'margin', overroundMilli: 1060, accepts: [] })).toBe(false);
   });
 });

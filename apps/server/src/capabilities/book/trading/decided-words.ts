@@ -8,22 +8,22 @@ import {
 } from '@evens/catalogue';
 import type { FeedBody } from '@evens/feeds';
 
-/** A word of the feed, said by hand. */
-export type HandWord = Extract<FeedBody, { type: 'result' | 'void' | 'rollback' }>;
+/** A word of the feed, said manually. */
+export type DecidedWord = Extract<FeedBody, { type: 'result' | 'void' | 'rollback' }>;
 
 export type WordKind = 'results.set' | 'results.void' | 'results.takeBack' | 'results.takeVoidBack';
 
-export function kindOfWord(word: HandWord): WordKind {
+export function kindOfWord(word: DecidedWord): WordKind {
   if (word.type === 'result') return 'results.set';
   if (word.type === 'void') return 'results.void';
   return word.of === 'result' ? 'results.takeBack' : 'results.takeVoidBack';
 }
 
 /** Markets that a word names; undefined: every market of the fixture. */
-export const marketsOf = (word: HandWord): readonly MarketKey[] | undefined =>
+export const marketsOf = (word: DecidedWord): readonly MarketKey[] | undefined =>
   word.type === 'result' ? word.markets.map(({ key }) => key) : word.markets;
 
-export type ResultByHand =
+export type ManualResult =
   | {
       readonly score: readonly [number, number];
       readonly parts: readonly (readonly [string, readonly [number, number]])[];
@@ -36,16 +36,16 @@ export interface ToSettle {
   readonly outcomes: readonly string[];
 }
 
-export interface SettledByHand {
+export interface ManuallySettled {
   readonly key: MarketKey;
   readonly outcomes: readonly OutcomeSettlement[];
 }
 
 /**
- * What a result by hand makes of these markets. A score decides what it can and leaves the rest open: what nobody has said is
+ * What a manual result makes of these markets. A score decides what it can and leaves the rest open: what nobody has said is
  * not struck out for it. Winners of a market win, its other outcomes lose.
  */
-export function settleByHand(sportId: number, markets: readonly ToSettle[], said: ResultByHand): SettledByHand[] {
+export function settleManually(sportId: number, markets: readonly ToSettle[], said: ManualResult): ManuallySettled[] {
   if ('marketKey' in said) {
     const market = markets.find(({ key }) => key === said.marketKey);
     const outcomes = [...new Set([...(market?.outcomes ?? []), ...said.winners])];

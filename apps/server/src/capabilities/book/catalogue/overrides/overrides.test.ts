@@ -8,8 +8,8 @@ import { worldClock } from '../../../../platform/clock/world-clock.ts';
 import { inTransaction } from '../../../../platform/database/index.ts';
 import { Hub } from '../../../../platform/hub/index.ts';
 import { openCatalogue } from '../open-catalogue.ts';
-import type { HandSays, HandScope } from './trader-word.ts';
-import { endSpentWords, sayByHand, standingWords, takeBackByHand } from './word-store.ts';
+import { endSpentWords, standingOverrides, takeOverrideBack, writeOverride } from './override-store.ts';
+import type { OverrideSays, OverrideScope } from './overrides.ts';
 
 const { db, url: databaseUrl } = await testDatabase();
 const SCRIPT = {
@@ -33,7 +33,7 @@ const SCRIPT = {
 let folder: string;
 let scenario: string;
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'evens-hand-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'evens-overrides-'));
   scenario = path.join(folder, 'script.json');
   await writeFile(scenario, JSON.stringify(SCRIPT));
 });
@@ -65,10 +65,10 @@ async function house() {
   return { catalogue, bus, now };
 }
 
-const say = (scope: HandScope, says: HandSays) =>
-  inTransaction(db, (tx) => sayByHand(tx, { scope, says, reason: 'a test', saidBy: 'trader' }));
-const takeBack = (scope: HandScope, which: 'suspend' | 'pricing') =>
-  inTransaction(db, (tx) => takeBackByHand(tx, scope, which, 'trader'));
+const say = (scope: OverrideScope, says: OverrideSays) =>
+  inTransaction(db, (tx) => writeOverride(tx, { scope, says, reason: 'a test', saidBy: 'trader' }));
+const takeBack = (scope: OverrideScope, which: 'suspend' | 'pricing') =>
+  inTransaction(db, (tx) => takeOverrideBack(tx, scope, which, 'trader'));
 const market = { fixtureId: 7, marketKey: '1x2' } as const;
 
 describe("a trader's word", () => {
@@ -98,7 +98,7 @@ describe("a trader's word", () => {
     await vi.waitFor(() => expect(now()).toEqual(['suspended', 2300]), { timeout: 15_000, interval: 20 });
     await say(market, { kind: 'prices', prices: gift, accepts: ['overroundBelowOne'] });
     await vi.waitFor(() => expect(now()).toEqual(['active', 2300]), { timeout: 15_000, interval: 20 });
-    expect((await standingWords(db, 7)).map(({ says }) => says)).toEqual([
+    expect((await standingOverrides(db, 7)).map(({ says }) => says)).toEqual([
       { kind: 'prices', prices: gift, accepts: ['overroundBelowOne'] },
     ]);
     await takeBack(market, 'pricing');
@@ -108,13 +108,13 @@ describe("a trader's word", () => {
     await say(market, { kind: 'suspend' });
     await say(market, { kind: 'margin', overroundMilli: 1080, accepts: [] });
     await say({ fixtureId: 7 }, { kind: 'suspend' });
-    expect((await standingWords(db)).map(({ says }) => says.kind)).toEqual(['suspend', 'margin', 'suspend']);
+    expect((await standingOverrides(db)).map(({ says }) => says.kind)).toEqual(['suspend', 'margin', 'suspend']);
     expect(await inTransaction(db, endSpentWords)).toBe(0);
     await db
       .updateTable('fixture' as never)
       .set({ over_at: new Date() } as never)
       .execute();
     expect(await inTransaction(db, endSpentWords)).toBe(3);
-    expect(await standingWords(db)).toEqual([]);
+    expect(await standingOverrides(db)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import { pricesOf, winnersOf } from '@evens/pricing';
-import type { MarginByHand, PricingByHand } from './trader-word.ts';
+import type { MarginOverride, PricingOverride } from './overrides.ts';
 
 /** A market's own prices, in columns. */
 export interface FedPrices {
@@ -13,7 +13,7 @@ export interface FedPrices {
 }
 
 /** The prices that a trader's word makes of the source's; the same list where it changes nothing. */
-export function priceByHand(fed: FedPrices, pricing: PricingByHand): readonly PriceMilli[] {
+export function overridePrices(fed: FedPrices, pricing: PricingOverride): readonly PriceMilli[] {
   const prices =
     pricing.kind === 'prices'
       ? fed.codes.map((code, index) => pricing.prices[code] ?? fed.prices[index] ?? 0)
@@ -22,14 +22,14 @@ export function priceByHand(fed: FedPrices, pricing: PricingByHand): readonly Pr
 }
 
 /** Whether every open price of the market is the trader's own: nothing that the source says of it counts then. */
-export function isWhollyByHand({ codes, closed }: FedPrices, pricing: PricingByHand | undefined): boolean {
+export function isWhollyOverridden({ codes, closed }: FedPrices, pricing: PricingOverride | undefined): boolean {
   if (pricing?.kind !== 'prices') return false;
   return codes.every((code, index) => closed?.includes(index) || Object.hasOwn(pricing.prices, code));
 }
 
 const LEAST_CHANCE = 0.0005;
 
-function withMargin(fed: FedPrices, { overroundMilli, shift }: MarginByHand): readonly PriceMilli[] {
+function withMargin(fed: FedPrices, { overroundMilli, shift }: MarginOverride): readonly PriceMilli[] {
   const open = fed.codes.flatMap((_, index) => (fed.closed?.includes(index) ? [] : [index]));
   const chances = chancesOf(fed, open);
   const sum = chances.reduce((all, each) => all + each, 0);

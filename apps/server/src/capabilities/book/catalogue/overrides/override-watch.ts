@@ -1,8 +1,8 @@
 import type { Bus } from '../../../../platform/bus/index.ts';
 import { type Database, inTransaction } from '../../../../platform/database/index.ts';
 import { repeatedLook } from '../../../../platform/lifecycle/index.ts';
-import { type Hand, handOf } from './trader-word.ts';
-import { endSpentWords, handPosition, standingWords } from './word-store.ts';
+import { endSpentWords, overridePosition, standingOverrides } from './override-store.ts';
+import { type Overrides, overridesOf } from './overrides.ts';
 
 declare module '../../../../platform/bus/bus.ts' {
   interface BusEvents {
@@ -11,11 +11,11 @@ declare module '../../../../platform/bus/bus.ts' {
   }
 }
 
-export interface HandWatchParts {
+export interface OverrideWatchParts {
   readonly db: Database;
   readonly bus: Pick<Bus, 'subscribe'>;
   /** All that stands, where it may have changed. */
-  readonly take: (hand: Hand) => void;
+  readonly take: (manual: Overrides) => void;
   readonly onError: (error: unknown) => void;
 }
 
@@ -24,7 +24,7 @@ const LOOK_MS = 400;
 const SWEEP_MS = 5000;
 
 /** Reads what traders have said, for who keeps the book: once before anything opens, then as it changes. */
-export class HandWatch {
+export class OverrideWatch {
   private position = -1n;
   private sweptMs = 0;
   private again = false;
@@ -32,7 +32,7 @@ export class HandWatch {
   private readonly looking;
   private stopListening: () => void = () => undefined;
 
-  constructor(private readonly parts: HandWatchParts) {
+  constructor(private readonly parts: OverrideWatchParts) {
     this.looking = repeatedLook({
       look: () => this.look(),
       everyMs: LOOK_MS,
@@ -44,8 +44,8 @@ export class HandWatch {
   async read(): Promise<void> {
     const { db, take } = this.parts;
     // The position first: what is said in between is read again.
-    const position = await handPosition(db);
-    take(handOf(await standingWords(db)));
+    const position = await overridePosition(db);
+    take(overridesOf(await standingOverrides(db)));
     this.position = position;
   }
 
@@ -66,7 +66,7 @@ export class HandWatch {
   private async look(): Promise<void> {
     do {
       this.again = false;
-      if ((await handPosition(this.parts.db)) !== this.position) await this.read();
+      if ((await overridePosition(this.parts.db)) !== this.position) await this.read();
     } while (this.again);
     this.told = false;
     const nowMs = performance.now();

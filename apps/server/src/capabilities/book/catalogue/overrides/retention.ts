@@ -5,7 +5,7 @@ import type { RetentionRule } from '../../../../platform/retention/index.ts';
 const KEPT_DAYS = 400;
 
 /** What people said of the book, and were asked about results. */
-export const HAND_RETENTION: readonly RetentionRule[] = [
+export const OVERRIDE_RETENTION: readonly RetentionRule[] = [
   {
     name: 'trader-word',
     what: 'manual prices and suspensions that have ended',
