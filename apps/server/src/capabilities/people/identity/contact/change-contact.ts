@@ -26,7 +26,7 @@ import {
   takeStopped,
   tryCode,
 } from './store.ts';
-import { takesTexts } from './takes-texts.ts';
+import { textedNumber } from './takes-texts.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -195,9 +195,9 @@ export async function askForPhone(
   ip: string,
 ): Promise<Result<true, Refusal>> {
   const { db, clock, notices, textMessages, outgoing } = parts;
-  const phone = phoneOf(typed);
-  if (phone === undefined || (textMessages && !takesTexts(phone)))
-    return refuse(refusal('InvalidRequest', { field: 'Phone' }));
+  const dialled = phoneOf(typed);
+  const phone = dialled !== undefined && textMessages ? textedNumber(dialled) : dialled;
+  if (phone === undefined) return refuse(refusal('InvalidRequest', { field: 'Phone' }));
   const own = await contactsOf(db, accountId);
   if (!own) return refuse(refusal('NotSignedIn'));
   const tooMany = await mayAsk(parts, accountId);

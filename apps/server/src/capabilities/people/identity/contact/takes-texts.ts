@@ -7,10 +7,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 const TAKEN: ReadonlySet<string | undefined> = new Set(['MOBILE', 'FIXED_LINE_OR_MOBILE', 'FIXED_LINE']);
 
 /**
- * Whether a code may be sent to this number (E.164). It has to be one that its country gives out, and of a country: what belongs to
- * none is a satellite's, an international network's or a premium service's.
+ * The number (E.164) that a code goes to, as its network knows it: a zero that only callers within a country dial is gone, so that one phone is
+ * one number however it is typed. Undefined where no code is sent: it has to be a number that a country gives out, for what belongs to none is a
+ * satellite's, an international network's or a premium service's.
  */
-export function takesTexts(number: string): boolean {
+export function textedNumber(number: string): string | undefined {
   const read = parsePhoneNumberFromString(number);
-  return read?.country !== undefined && read.isValid() && TAKEN.has(read.getType());
+  return read?.country !== undefined && read.isValid() && TAKEN.has(read.getType()) ? read.number : undefined;
 }

@@ -5,7 +5,7 @@ import { codeOf, type IdentityHouse, openIdentityHouse } from '../../../../../te
 import type { Browser } from '../../../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../../../test/support/index.ts';
 import { PHRASE, registrationOf } from '../../../../../test/support/registration.ts';
-import { takesTexts } from '../contact/takes-texts.ts';
+import { textedNumber } from '../contact/takes-texts.ts';
 import { triesInDatabase } from '../tries-in-database.ts';
 import { inboxOf, OUTGOING_LIMITS, openOutgoing } from './outgoing.ts';
 
@@ -38,7 +38,14 @@ describe('a number that a code is sent to', () => {
     ['a number that no country has given out', '+4915', false],
     ['a number of no country', '+999123456789', false],
   ])('%s, %s: %s', (_what, number, taken) => {
-    expect(takesTexts(number)).toBe(taken);
+    expect(textedNumber(number)).toBe(taken ? number : undefined);
+  });
+
+  it('is one number however its country’s zero is dialled', () => {
+    expect([textedNumber('+49015123456789'), textedNumber('+4407400123456')]).toEqual([
+      '+4915123456789',
+      '+447400123456',
+    ]);
   });
 });
 
