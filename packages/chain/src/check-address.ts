@@ -34,10 +34,13 @@ const strangerOf = (own: ChainId, text: string): ChainId | undefined =>
     (id) => id !== own && (isRead(readAddress(chainOf(id), text)) || typeof readTagged(id, text) === 'object'),
   );
 
+/** Chains that write their addresses alike: a contract of one has no key on the others either. */
+const formOf = (chain: ChainId): string => (chainOf(chain).form.family === 'evm' ? 'evm' : chain);
+
 /** Contracts of tokens, by the table of coins: what is sent to one stays there. */
 const CONTRACTS: ReadonlyMap<string, string> = new Map(
   COINS.flatMap(({ chain, contract, symbol }) =>
-    contract === undefined ? [] : [[`${chain} ${contract}`, `the contract of ${symbol}`]],
+    contract === undefined ? [] : [[`${formOf(chain)} ${contract}`, `the contract of ${symbol}`]],
   ),
 );
 
@@ -66,7 +69,7 @@ export function checkAddress(
     const [found = 'main'] = read.networks;
     if (!read.networks.includes(network)) return refuse({ reason: 'otherNetwork', network: found });
     if (read.future) return refuse({ reason: 'future' });
-    const what = CONTRACTS.get(`${own} ${read.address}`) ?? deadPlace(own, read.address, read.payload);
+    const what = CONTRACTS.get(`${formOf(own)} ${read.address}`) ?? deadPlace(own, read.address, read.payload);
     if (what !== undefined) return refuse({ reason: 'unspendable', what });
     return accept({ address: read.address, ...(read.script && { script: read.script }) });
   }

@@ -40,6 +40,7 @@ describe('a place that no coin comes back from', () => {
     ['XRP', 'rrrrrrrrrrrrrrrrrrrrrhoLvTp'],
     ['XLM', 'GAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAWHF'],
     ['SOL', '11111111111111111111111111111111'],
+    ['ADA', 'addr1vyqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqkdl5mw'],
     ['ETH', '0x0000000000000000000000000000000000000000'],
   ])('of nothing but zeros, for %s: %s', (symbol, address) => {
     expect(said(symbol, address)).toBe('unspendable');
@@ -51,6 +52,9 @@ describe('a place that no coin comes back from', () => {
       for (const paid of COINS.filter((each) => each.chain === chain))
         expect(said(paid.symbol, contract)).toBe('unspendable');
     }
+    // Nor has it a key where another chain writes its addresses so.
+    for (const paid of ['BNB', 'ETC', 'AVAX'])
+      expect(said(paid, '0xdAC17F958D2ee523a2206206994597C13D831ec7')).toBe('unspendable');
     // Small letters are the same place.
     expect(said('ETH', '0xdac17f958d2ee523a2206206994597c13d831ec7')).toBe('unspendable');
     expect(said('ETH', '0x000000000000000000000000000000000000DEAD')).toBe('unspendable');

@@ -17,11 +17,6 @@ const evm = (address: string, what: string, source: string): DeadAddress => ({ c
 const on =
   (chain: ChainId) =>
   (address: string, what: string, source: string): DeadAddress => ({ chains: [chain], address, what, source });
-const token =
-  (chain: ChainId, site: string) =>
-  (symbol: string, address: string): DeadAddress =>
-    on(chain)(address, `the contract of ${symbol}`, `${site}/token/${address}`);
-
 const YELLOW_PAPER = 'Ethereum Yellow Paper, appendix E: precompiled contracts';
 const PRECOMPILES = Array.from({ length: 17 }, (_, at) =>
   evm(
@@ -31,8 +26,13 @@ const PRECOMPILES = Array.from({ length: 17 }, (_, at) =>
   ),
 );
 
-const ethereumToken = token('ethereum', 'https://etherscan.io');
-const bscToken = token('bnb-smart-chain', 'https://bscscan.com');
+/** A contract's address has no key on any chain: whoever confuses two chains that write addresses alike loses what he sends as well. */
+const evmToken =
+  (site: string) =>
+  (symbol: string, address: string): DeadAddress =>
+    evm(address, `the contract of ${symbol}`, `${site}/token/${address}`);
+const ethereumToken = evmToken('https://etherscan.io');
+const bscToken = evmToken('https://bscscan.com');
 const solana = on('solana');
 const SOLANA_PROGRAMS = 'https://solana.com/docs/core/programs';
 const SOLANA_SYSVARS = 'https://docs.anza.xyz/runtime/sysvars';
@@ -115,11 +115,18 @@ export const DEAD_ADDRESSES: readonly DeadAddress[] = [
   solana('BPFLoader2111111111111111111111111111111111', 'a loader of programs', SOLANA_PROGRAMS),
   solana('BPFLoaderUpgradeab1e11111111111111111111111', 'a loader of programs', SOLANA_PROGRAMS),
   solana('NativeLoader1111111111111111111111111111111', 'a loader of programs', SOLANA_PROGRAMS),
+  solana('AddressLookupTab1e1111111111111111111111111', 'the program of address tables', SOLANA_PROGRAMS),
+  solana('LoaderV411111111111111111111111111111111111', 'a loader of programs', SOLANA_PROGRAMS),
+  solana('Secp256r1SigVerify1111111111111111111111111', 'a program that checks signatures', SOLANA_PROGRAMS),
   solana('Ed25519SigVerify111111111111111111111111111', 'a program that checks signatures', SOLANA_PROGRAMS),
   solana('KeccakSecp256k11111111111111111111111111111', 'a program that checks signatures', SOLANA_PROGRAMS),
   solana('SysvarC1ock11111111111111111111111111111111', 'the clock of the chain', SOLANA_SYSVARS),
   solana('SysvarRent111111111111111111111111111111111', 'a variable of the chain', SOLANA_SYSVARS),
   solana('Sysvar1nstructions1111111111111111111111111', 'a variable of the chain', SOLANA_SYSVARS),
+  solana('SysvarS1otHashes111111111111111111111111111', 'a variable of the chain', SOLANA_SYSVARS),
+  solana('SysvarStakeHistory1111111111111111111111111', 'a variable of the chain', SOLANA_SYSVARS),
+  solana('SysvarEpochSchedu1e111111111111111111111111', 'a variable of the chain', SOLANA_SYSVARS),
+  solana('SysvarRecentB1ockHashes11111111111111111111', 'a variable of the chain', SOLANA_SYSVARS),
   solana('1nc1nerator11111111111111111111111111111111', 'the incinerator', 'https://docs.anza.xyz/runtime/programs'),
   solana(
     'So11111111111111111111111111111111111111112',

@@ -118,7 +118,10 @@ function readCardano(text: string): ReadAddress | ShapeFlaw | undefined {
   const type = head >> 4;
   const length = type <= 3 ? 57 : type === 6 || type === 7 ? 29 : 0;
   const named = (head & 0x0f) === (network === 'main' ? 1 : 0);
-  return named && bytes.length === length ? { address: text.toLowerCase(), networks: [network] } : undefined;
+  // What pays is the first of its parts: the stake of another beside a key of zeros makes nobody able to spend.
+  return named && bytes.length === length
+    ? { address: text.toLowerCase(), networks: [network], payload: bytes.subarray(1, 29) }
+    : undefined;
 }
 
 /** A bare public key: this form has no checksum, so that only its length can be looked at. */
