@@ -129,7 +129,7 @@ export const answerLimitQuestion = endpoint({
     z.object({ answer: z.literal('none'), confirmed: z.literal(true) }),
   ]),
   response: playLimits,
-  refusals: [],
+  refusals: ['LimitQuestionOpen'],
   rateLimit: { max: 60, perMs: 60_000 },
 });
 

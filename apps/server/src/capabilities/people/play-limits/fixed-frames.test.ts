@@ -56,3 +56,11 @@ it('that no limit is wanted is said twice', async () => {
   const twice = await browser.client.call(answerLimitQuestion, { body: { answer: 'none', confirmed: true } });
   expect(twice).toMatchObject({ ok: true, value: { questionOpen: false } });
 });
+
+it('that limits were set is believed where one stands', async () => {
+  const { browser } = await newPlayer();
+  const answer = () => browser.client.call(answerLimitQuestion, { body: { answer: 'set' } });
+  expect(await answer()).toMatchObject({ ok: false, refusal: { code: 'LimitQuestionOpen' } });
+  await browser.client.call(setPlayLimit, { body: { kind: 'deposit', span: 'day', amount: '10' } });
+  expect(await answer()).toMatchObject({ ok: true, value: { questionOpen: false } });
+});

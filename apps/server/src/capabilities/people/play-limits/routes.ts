@@ -17,7 +17,7 @@ import { presentLimits, presentPosition } from './present.ts';
 import { holdLimits, playerConfirms, playerSays, playerTakesBack, type SayParts } from './say.ts';
 import { answer, beat } from './session.ts';
 import { setCheckMinutes } from './session-store.ts';
-import { answerQuestion } from './store.ts';
+import { answerQuestion, limitsOf } from './store.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -46,11 +46,15 @@ export function playerRoutes(parts: SayParts): readonly PlayerRoute[] {
     }),
 
     route(answerLimitQuestion, async ({ caller, body }) => {
-      await inTransaction(db, async (tx) => {
+      const answered = await inTransaction(db, async (tx) => {
         await holdLimits(parts, tx, caller.accountId);
+        // That limits were set is answered by limits that stand: the word alone would be "none", without the second yes.
+        const hasOwn = (await limitsOf(tx, caller.accountId)).some(({ own }) => own.amount !== null);
+        if (body.answer === 'set' && !hasOwn) return false;
         await answerQuestion(tx, caller.accountId, body.answer, clock.wallMs());
+        return true;
       });
-      return shown(caller);
+      return answered ? shown(caller) : refuse(refusal('LimitQuestionOpen'));
     }),
 
     route(setRealityCheck, async ({ caller, body: { minutes } }) => {
