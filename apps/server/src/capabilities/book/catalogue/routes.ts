@@ -79,9 +79,13 @@ export function catalogueRoutes({
       },
       { turns },
     ),
-    route(getFixturesById, ({ query }) => ({
-      fixtures: rowsById(book, query.ids.split(',').map(Number)).map((row) => withOutsideViews(outside, row)),
-    })),
+    route(
+      getFixturesById,
+      ({ query }) => ({
+        fixtures: rowsById(book, query.ids.split(',').map(Number)).map((row) => withOutsideViews(outside, row)),
+      }),
+      { turns },
+    ),
     route(getTournaments, ({ query }) => ({
       tournaments: queries.counts.tournaments(query.ids.split(',').map(Number), query.tzOffsetMin),
     })),
