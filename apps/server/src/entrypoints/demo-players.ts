@@ -5,7 +5,8 @@ import { deposit } from '@evens/ledger';
 import type { Promotions } from '../capabilities/growth/promotions/index.ts';
 import type { Wallet } from '../capabilities/money/wallet/index.ts';
 import type { Documents } from '../capabilities/people/documents/index.ts';
-import { type DemoAccount, makeDemoAccounts } from '../capabilities/people/identity/index.ts';
+import { type DemoAccount, hasDemoAccounts, makeDemoAccounts } from '../capabilities/people/identity/index.ts';
+import { ConfigError } from '../platform/config/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import { USER_TYPES } from '../platform/http/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
@@ -78,7 +79,13 @@ export function demoPlayers(
   return {
     name: 'demo players',
     start: async () => {
-      if (!config.demo) return;
+      if (!config.demo) {
+        if (config.testHouse || !(await hasDemoAccounts(db))) return;
+        throw new ConfigError(
+          "DEMO=off on a demo's database: its players have money that a sandbox paid in, and its passwords were printed. " +
+            'Give the house a DATABASE_URL or a DATA_DIR of its own',
+        );
+      }
       const accounts = await makeDemoAccounts({ db, clock, termsVersion: config.termsVersion, furnish });
       if (accounts.length === 0) return;
       await keepDemoAccounts(config.dataDir, accounts);

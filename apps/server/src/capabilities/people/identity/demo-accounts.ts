@@ -118,6 +118,16 @@ export async function makeDemoAccounts({ db, clock, termsVersion, furnish }: Dem
   });
 }
 
+/** Whether the players of a demo live here. Nobody else has shown such an address to be theirs: no mail reaches it. */
+export async function hasDemoAccounts(db: Database): Promise<boolean> {
+  const keys = PLAYERS.map(({ userName }) => `${userName}@demo.invalid`);
+  const { rows } = await sql`
+    select from identity_account where email_key = any(${keys}::text[]) and email_confirmed_at is not null limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
 /** Gives the demo players new random passwords and signs them out; empty when the house has none. */
 export async function resetDemoAccounts(db: Database): Promise<DemoAccount[]> {
   const hashes = openPasswordHashes();

@@ -29,7 +29,7 @@ import { openSignIns } from './sign-ins/sign-ins.ts';
 import { acceptPaymentTerms, factorsChangedAt, setLock } from './store.ts';
 
 export type { AccountFacts } from './account-facts.ts';
-export { type DemoAccount, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
+export { type DemoAccount, hasDemoAccounts, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
 export { type DemoUserWish, makeDemoUser } from './demo-user.ts';
 export { lockAccountByName, lockWithin } from './lock-account.ts';
 export { keptFromOffers, offersWanted } from './offers-store.ts';
