@@ -1,18 +1,14 @@
 /** @module-tag long */
 
-import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as contract from '@evens/contract';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { newToken } from '../src/platform/http/index.ts';
-import { openPasswordHashes, passwordText } from '../src/platform/passwords/index.ts';
 import { markedRequests } from './marked-requests.ts';
+import { operatorIn, playerIn } from './people-in-database.ts';
 import { testDatabase } from './support/index.ts';
 import { buildServer, type ServerProcess, startServer } from './support/server-process.ts';
-import { makeAccount } from './watching-nodes.ts';
 
 /*
  * Every route, asked several times at once in a house whose pool has one connection, then two. Whoever holds a connection and asks
@@ -35,8 +31,8 @@ const { db, url } = await testDatabase();
 const cookies: Record<contract.Door, string> = { player: '', operator: '' };
 beforeAll(async () => {
   buildServer();
-  cookies.player = await playerOf(db);
-  cookies.operator = await operatorOf(db);
+  cookies.player = await playerIn(db);
+  cookies.operator = await operatorIn(db);
 }, 120_000);
 
 describe.each([1, 2])('a house with a pool of %i', (connections) => {
@@ -95,32 +91,3 @@ describe.each([1, 2])('a house with a pool of %i', (connections) => {
     expect((await fetch(`${server?.operatorUrl}/ready`)).status).toBe(200);
   }, 240_000);
 });
-
-type Db = Awaited<ReturnType<typeof testDatabase>>['db'];
-
-async function playerOf(db: Db): Promise<string> {
-  const accountId = await makeAccount(db);
-  const password = await openPasswordHashes().hash(passwordText('a phrase that nobody sends'));
-  await sql`update identity_account set password_hash = ${password} where id = ${accountId}`.execute(db);
-  const [token, now] = [newToken(), new Date()];
-  await sql`
-    insert into identity_session (
-      id, account_id, token_hash, csrf_token, created_at, seen_at, rotated_at, expires_at, proven_at
-    ) values (
-      ${randomUUID()}, ${accountId}, ${createHash('sha256').update(token).digest()}, 'the-token', ${now}, ${now}, ${now},
-      ${new Date(now.getTime() + 3_600_000)}, ${now}
-    )`.execute(db);
-  return `evens-session=${token}`;
-}
-
-async function operatorOf(db: Db): Promise<string> {
-  const [id, token, now] = [randomUUID(), newToken(), new Date()];
-  await sql`
-    insert into operator_account (id, name, name_key, display_name, roles, created_at)
-    values (${id}, ${id}, ${id}, 'Pool', ${[...contract.OPERATOR_ROLES]}::text[], ${now})`.execute(db);
-  await sql`
-    insert into operator_session (id, operator_id, token_hash, csrf_token, created_at, seen_at, expires_at)
-    values (${randomUUID()}, ${id}, ${createHash('sha256').update(token).digest()}, 'the-token', ${now}, ${now},
-      ${new Date(now.getTime() + 3_600_000)})`.execute(db);
-  return `evens-operator-session=${token}`;
-}

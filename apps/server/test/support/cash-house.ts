@@ -39,6 +39,7 @@ export async function cashHouse({
   closes = true,
   closedLoop = false,
   zone,
+  asksFirst = false,
 }: {
   /** Other parts of the cashier, also as a function of the house's database and clock. */
   readonly cashierParts?: Partial<CashierParts> | ((db: Database, nowMs: () => number) => Partial<CashierParts>);
@@ -50,6 +51,8 @@ export async function cashHouse({
   readonly closedLoop?: boolean;
   /** Whose days, weeks and months deposit limits run over; absent: they slide. */
   readonly zone?: string;
+  /** Whether the question for limits stands before the first deposit. */
+  readonly asksFirst?: boolean;
 } = {}) {
   let base = '';
   const errors: unknown[] = [];
@@ -69,7 +72,7 @@ export async function cashHouse({
     payments: () => built.cashier,
     more: (parts) => {
       const { db, clock, identity, protection, notices } = parts;
-      const playLimits = openPlayLimits({ db, clock, payments: () => built.cashier, zoneIn: () => zone });
+      const playLimits = openPlayLimits({ db, clock, payments: () => built.cashier, zoneIn: () => zone, asksFirst });
       const documents = { refusesDeposit: async () => undefined };
       const name = 'sandbox';
       const cards = hostedCardProvider({

@@ -50,6 +50,8 @@ export const PAID = {
 
 type HouseParts = Parameters<NonNullable<NonNullable<Parameters<typeof protectedHouse>[0]>['more']>>[0];
 
+const PAYOUT_COINS = ['ETH', 'mETH', 'BCH', 'BNB', 'NEO', 'XRP'];
+
 interface OpenedMoney {
   readonly cashier: Cashier;
   readonly withdrawals: Withdrawals;
@@ -61,6 +63,8 @@ interface OpenedMoney {
 /** What else a test opens beside the money: it answers who books the coins that come. */
 export interface PaidHouseOptions {
   readonly rules?: Partial<WithdrawalRules>;
+  /** Which coins payouts are made in; `PAYOUT_COINS` where it is not said. */
+  readonly payoutCoins?: readonly string[];
   readonly coins: (
     parts: HouseParts & {
       readonly rates: Rates;
@@ -79,7 +83,7 @@ export interface PaidHouseOptions {
 }
 
 /** A house whose cards, wallet, payouts and processor of coins are all played by one sandbox, over real HTTP at one door. */
-export async function paidHouse({ coins, rules }: PaidHouseOptions) {
+export async function paidHouse({ coins, rules, payoutCoins = PAYOUT_COINS }: PaidHouseOptions) {
   const errors: unknown[] = [];
   const onError = (error: unknown): void => void errors.push(error);
   const troubles: AddressTrouble[] = [];
@@ -161,6 +165,7 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
         news: { account: () => undefined },
         methods: methodsOf({ cards: 'sandbox', checkout: 'sandbox-wallet', coins: 'coins' }),
         coins: () => coinHouse.coins?.coins() ?? [],
+        coinsGone: async (of, depositIds) => (await coinHouse.coins?.goneAmong(of, depositIds)) ?? new Set(),
         onHeldStep: async (tx, depositId, step) => coinHouse.coins?.noteHeldStep(tx, depositId, step),
         providers: [
           hostedCardProvider({ name: 'sandbox', baseUrl: url, apiKey: PAID.key, webhookSecrets: [PAID.secret], clock }),
@@ -186,13 +191,11 @@ export async function paidHouse({ coins, rules }: PaidHouseOptions) {
           rates,
           accounts: identity,
           ...payoutsAlone,
+          coinsLostSince: async (tx, accounts) => (await coinHouse.coins?.lostSince(tx, accounts)) ?? null,
           documents: anyDocuments,
           news: { account: () => undefined },
           namesOf: async () => new Map(),
-          methods: [
-            bankTransfer('sandbox'),
-            ...coinMethods(PAID.processor, ['ETH', 'mETH', 'BCH', 'BNB', 'NEO', 'XRP']),
-          ],
+          methods: [bankTransfer('sandbox'), ...coinMethods(PAID.processor, payoutCoins)],
           providers: [
             httpPayouts({ name: 'sandbox', baseUrl: url, secret: PAID.secret, webhookSecrets: [PAID.secret], clock }),
             payouts,
