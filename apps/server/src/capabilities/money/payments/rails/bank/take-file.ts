@@ -31,6 +31,18 @@ export interface TakenFile {
   readonly layout: string;
 }
 
+/** More than any bank moves, and far below what the database counts in: sums of a file stay sums. */
+const MOST_IN_ALL_MINOR = 10n ** 17n;
+
+/** The first line with which a file comes to more than any bank moves. */
+const lineBeyond = (lines: ReadStatement['lines']): number | undefined => {
+  let all = 0n;
+  return lines.find(({ amountMinor }) => {
+    all += amountMinor < 0n ? -amountMinor : amountMinor;
+    return all > MOST_IN_ALL_MINOR;
+  })?.line;
+};
+
 /**
  * Takes in a statement: whole, or with the first line that is wrong not at all. The same bytes are the same file. Its lines count when two
  * people have released it; what came by the channel of the bank, joins on and stays below the limits counts at once.
@@ -48,6 +60,8 @@ export async function takeFile(
   const typed = file.closing === undefined ? null : readBalance(file.closing, account.currency);
   if (typed === undefined) return refuse(refusal('InvalidAmount'));
   const statement = read.value;
+  const beyond = lineBeyond(statement.lines);
+  if (beyond !== undefined) return refuse(refusal('BankFileInvalid', { line: beyond, fault: 'amount' }));
   const forecasts = await forecastLines(parts, account.currency, statement.lines);
   let fresh: readonly bigint[] = [];
   const stored = await inTransaction(db, async (tx): Promise<Result<string, Refusal>> => {

@@ -172,6 +172,12 @@ describe('one person alone', () => {
     expect(await sql`select from cashier_bank_line where state = 'new'`.execute(db)).toMatchObject({ rows: [] });
   });
 
+  it('brings in no file whose sums are beyond what is counted in', async () => {
+    const lines = Array.from({ length: 100 }, () => line('999999999999999.00', 'much'));
+    const answer = await EVE.call(uploadBankStatement, uploadBody(csv(...lines)));
+    expect(answer).toMatchObject({ refusal: { code: 'BankFileInvalid', detail: { line: 3, fault: 'amount' } } });
+  });
+
   it('in the lowest role: a made-up statement credits nobody; what it would do is shown, and who may not release it cannot', async () => {
     const reference = await ask('40000');
     const before = await balance();
