@@ -18,15 +18,20 @@ export function cardDesk({ db, sandbox }: AttackedHouse) {
         ...more,
       },
     });
-  /** Types a card into an open page; answers how the page took it. */
-  const pays = async (url: string | null): Promise<number> => {
+  /** Types a card into an open page; answers how the page took it, before anybody else is told. */
+  const types = async (url: string | null): Promise<number> => {
     const answer = await fetch(url ?? '', {
       method: 'POST',
       body: new URLSearchParams({ number: '4242424242424242', expiry: '12/30', securityCode: '123', holder: 'Ada' }),
       redirect: 'manual',
     });
-    await sandbox.settled();
     return answer.status;
+  };
+  /** The same, until the house was told. */
+  const pays = async (url: string | null): Promise<number> => {
+    const status = await types(url);
+    await sandbox.settled();
+    return status;
   };
   const statusOf = async (id: string): Promise<number | undefined> => {
     const { rows } = await sql<{ status: number }>`select status from cashier_deposit where id = ${id}`.execute(db);
@@ -34,6 +39,7 @@ export function cardDesk({ db, sandbox }: AttackedHouse) {
   };
   return {
     opens,
+    types,
     pays,
     statusOf,
     /** Pays by card; answers our number of the deposit. */
