@@ -26,8 +26,8 @@ import { askInHouse } from './shared/api/api.ts';
 import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
 import { putAnswers } from './shared/drawn/put-answers.ts';
+import { putNames } from './shared/drawn/put-names.ts';
 import { areaTextsOf, type ChangedTexts, firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
-import { inNamesOf } from './shared/i18n/known-names.ts';
 import { notingScreens, type Waiting } from './shared/lazy-screen.tsx';
 import { pathKind } from './shared/path-shapes.ts';
 import { anewForDrawing } from './shared/realtime/index.ts';
@@ -179,7 +179,7 @@ export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
       }
       const before = new Map(asked.map((query) => [query, query.options]));
       for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-        putNames(queries, language);
+        putNames(answeredIn(queries), language);
         const { markup, screens } = drawOnce(page, drawn, answersOf(answeredIn(queries)), onWork);
         const lacking = lackingIn(queries);
         const news = [...screens].filter((screen) => !ready.has(screen));
@@ -286,16 +286,6 @@ async function isAnswered(query: ReturnType<typeof lackingIn>[number]): Promise<
   } catch {
     // The browser will ask, and say what came of it.
     return OPTIONAL_QUERIES.has(query.queryKey[0]);
-  }
-}
-
-/** Answers in the names that readers of the page's language know. */
-function putNames(queries: QueryClient, language: LanguageCode): void {
-  for (const query of answeredIn(queries)) {
-    const { data, dataUpdatedAt } = query.state;
-    const named = inNamesOf(language, data);
-    if (named === data) continue;
-    query.setData(named, { updatedAt: dataUpdatedAt });
   }
 }
 

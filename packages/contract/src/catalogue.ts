@@ -1,12 +1,10 @@
 import { FIXTURE_STATUSES } from '@evens/catalogue';
 import { z } from 'zod';
 import { endpoint, type ResponseOf } from './endpoint.ts';
+import { otherNames, tournamentView } from './other-names.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 const pair = z.tuple([z.number(), z.number()]);
-
-/** What it is called in simplified and traditional Chinese and in Korean, where that is known; `name` is the source's own. */
-export const otherNames = z.object({ zh: z.string(), tw: z.string(), ko: z.string() });
 
 export const competitorView = z.object({
   name: z.string(),
@@ -69,14 +67,7 @@ export const fixtureView = z.object({
   /** The specification's fixture type: prematch 1, live 2, outright 3. */
   Type: z.literal([1, 2, 3]),
   category: z.object({ id: z.number(), alias: z.string(), name: z.string(), countryCode: z.string().optional() }),
-  tournament: z.object({
-    id: z.number(),
-    alias: z.string(),
-    name: z.string(),
-    names: otherNames.optional(),
-    top: z.boolean(),
-    rank: z.number(),
-  }),
+  tournament: tournamentView,
   kind: z.enum(['match', 'outright', 'race']),
   startMs: z.number(),
   status: z.enum(FIXTURE_STATUSES),
@@ -101,7 +92,6 @@ export const fixtureRow = fixtureView.extend({ preview: z.array(marketView) });
 
 export const fixtureDetail = fixtureView.extend({ markets: z.array(marketView) });
 
-export type OtherNames = z.output<typeof otherNames>;
 export type CompetitorView = z.output<typeof competitorView>;
 export type LiveView = z.output<typeof liveView>;
 export type MarketView = z.output<typeof marketView>;

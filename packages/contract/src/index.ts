@@ -51,6 +51,7 @@ export * from './messages.ts';
 export * from './openapi.ts';
 export * from './operator-rights.ts';
 export * from './operators.ts';
+export * from './other-names.ts';
 export * from './pages.ts';
 export * from './partners.ts';
 export * from './passkeys.ts';

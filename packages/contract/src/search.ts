@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { fixtureRow, otherNames } from './catalogue.ts';
+import { fixtureRow } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { otherNames } from './other-names.ts';
 
 /** Where the fixtures of a competition are listed. */
 export const competitionView = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { otherNames } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
+import { otherNames } from './other-names.ts';
 import { zoneOffset } from './zone-offset.ts';
 
 /** A tournament with where it stands and how much there is to bet on. */

@@ -1,4 +1,5 @@
-import type { AccountKind, TopicEntries } from '@evens/contract';
+import type { AccountKind, CatalogueEntry, TopicEntries } from '@evens/contract';
+import { inNamesOfPage } from '../i18n/known-names.ts';
 import { Boards, isBoard } from './boards.ts';
 import { RealtimeConnection } from './connection.ts';
 import type { ConnectionDeps, ConnectionState } from './connection-parts.ts';
@@ -16,6 +17,10 @@ export interface RealtimeDeps extends ConnectionDeps {
 export type AccountListener = (kind: AccountKind, payload: unknown) => void;
 
 type Waiting = readonly [topic: string, entries: TopicEntries, as: 'snapshot' | 'missed' | 'delta'];
+
+/** Fixtures by the names that readers of the page's language know. */
+const named = (entries: readonly CatalogueEntry[]): readonly CatalogueEntry[] =>
+  entries.map((entry) => (entry[0] === 'f' ? (['f', entry[1], inNamesOfPage(entry[2])] as const) : entry));
 
 export const CONNECTION_KEY = 'connection';
 
@@ -126,8 +131,8 @@ export class Realtime {
       if (isBoard(entries)) {
         this.boards.put(topic, entries, as === 'snapshot');
         this.store.wake(topicKey(topic));
-      } else if (as === 'snapshot') this.store.applySnapshot(topic, entries);
-      else this.store.applyEntries(topic, entries);
+      } else if (as === 'snapshot') this.store.applySnapshot(topic, named(entries));
+      else this.store.applyEntries(topic, named(entries));
       if (as === 'delta') continue;
       this.store.trust(topic);
       this.setTopicState(topic, 'ready');

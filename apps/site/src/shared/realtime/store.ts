@@ -1,5 +1,4 @@
 import type { CatalogueEntry, FixtureDetail, FixtureRow, MarketEntry, MarketView } from '@evens/contract';
-import { inNamesOfPage } from '../i18n/known-names.ts';
 import { inOrderOf } from './detail-order.ts';
 import { Doubts } from './doubts.ts';
 import { idOf, isFixtureTopic } from './fixture-topics.ts';
@@ -195,7 +194,7 @@ export class RealtimeStore {
         this.applyMarket(entry);
         break;
       case 'f':
-        this.putInfo(inNamesOfPage(entry[2]));
+        this.putInfo(entry[2]);
         if (!isFixtureTopic(topic)) this.addMember(topic, entry[1]);
         break;
       case 's':

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { type FieldLook, field, figure, type Point, through } from './field.ts';
 import { Light, oval, Sphere, tinted } from './light.tsx';
-import { type Box, type SceneOf, sideColour } from './view.ts';
+import { type Box, type SceneOf, sideColour, type TrackedSide } from './view.ts';
 
 /** A ground of usual size and the strip in its middle, in metres; the strip is drawn wider than it is, to be seen. */
 const [LENGTH, WIDTH] = [150, 130];
@@ -38,6 +38,26 @@ function Wickets({ fallen, box, colour }: { fallen: number; box: Box; colour: st
       strokeWidth="1.5"
     />
   ));
+}
+
+/** Who bats and who bowls, and the way of the ball between them. */
+function Players({
+  side,
+  at: { striker, bowler, ball },
+}: {
+  side: TrackedSide;
+  at: { striker: Point; bowler: Point; ball: Point };
+}) {
+  const player = ([x, y]: Point, colour: string) => (
+    <circle cx={figure(x)} cy={figure(y)} r="7" fill={colour} stroke="var(--bg-card)" strokeWidth="1.5" />
+  );
+  return (
+    <>
+      <path d={through([bowler, ball])} stroke="var(--text-1)" strokeDasharray="1 5" strokeLinecap="round" />
+      {player(bowler, sideColour(side === 'home' ? 'away' : 'home'))}
+      {player(striker, sideColour(side))}
+    </>
+  );
 }
 
 /** An oval with its strip, who bats, and how many wickets have fallen. */
@@ -83,28 +103,8 @@ export function Cricket({ scene, box }: { scene: SceneOf<'ground'>; box: Box }) 
         <>
           <Stumps at={ground.at(x - STRIP.long / 2 + 1, y)} />
           <Stumps at={ground.at(x + STRIP.long / 2 - 1, y)} />
-          {scene.side && (
-            <>
-              <path d={through([bowler, ball])} stroke="var(--text-1)" strokeDasharray="1 5" strokeLinecap="round" />
-              <circle
-                cx={figure(bowler[0])}
-                cy={figure(bowler[1])}
-                r="7"
-                fill={sideColour(scene.side === 'home' ? 'away' : 'home')}
-                stroke="var(--bg-card)"
-                strokeWidth="1.5"
-              />
-              <circle
-                cx={figure(striker[0])}
-                cy={figure(striker[1])}
-                r="7"
-                fill={sideColour(scene.side)}
-                stroke="var(--bg-card)"
-                strokeWidth="1.5"
-              />
-              <Wickets fallen={fallen} box={box} colour={sideColour(scene.side)} />
-            </>
-          )}
+          {scene.side && <Players side={scene.side} at={{ striker, bowler, ball }} />}
+          {scene.side && <Wickets fallen={fallen} box={box} colour={sideColour(scene.side)} />}
         </>
       )}
       {scene.side && (
