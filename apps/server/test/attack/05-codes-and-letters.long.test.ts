@@ -14,7 +14,7 @@ import {
 } from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { letterToUnproven, openOutgoing } from '../../src/capabilities/people/identity/index.ts';
+import { openOutgoing } from '../../src/capabilities/people/identity/index.ts';
 import { OUTGOING_LIMITS } from '../../src/capabilities/people/identity/outgoing/outgoing.ts';
 import { triesInDatabase } from '../../src/capabilities/people/identity/tries-in-database.ts';
 import { type IdentityHouse, openIdentityHouse } from '../identity/identity-house.ts';
@@ -45,7 +45,7 @@ let day = 0;
 beforeAll(async () => {
   house = await openIdentityHouse(db, (clock) => ({
     textMessages: { send: async ({ number }) => texts.push({ number, day }) > 0 },
-    notices: noticesForTests(clock, { mayWriteToUnproven: letterToUnproven(clock) }),
+    notices: noticesForTests(clock),
     outgoing: openOutgoing({
       tries: triesInDatabase(db, clock),
       // A thousand addresses of the internet in one: what one recipient gets is looked at here.
