@@ -40,10 +40,18 @@ const iconSprite = (more: readonly string[] = []): string =>
 /** The styles cut flags round, so that the mask each of them brings is left out: it would need a name of its own in a sprite. */
 const square = (body: string): string => body.replace(/<mask.*?<\/mask>/s, '').replace(/ mask="[^"]*"/, '');
 
+/** Where the set's symbol of a country's code is the one of a language of that code (Arabic, Interlingue, Latin): drawn here, in its colours. */
+const DRAWN_FLAGS: Readonly<Record<string, string>> = {
+  ar: '<path fill="#338af3" d="M0 0h512v512H0z"/><path fill="#eee" d="M0 160h512v192H0z"/><circle cx="256" cy="256" r="48" fill="#ffda44"/>',
+  ie: '<path fill="#6da544" d="M0 0h171v512H0z"/><path fill="#eee" d="M171 0h170v512H171z"/><path fill="#ff9811" d="M341 0h171v512H341z"/>',
+  la: '<path fill="#d80027" d="M0 0h512v512H0z"/><path fill="#0052b4" d="M0 144h512v224H0z"/><circle cx="256" cy="256" r="84" fill="#eee"/>',
+};
+
 const flagSprite = (): string =>
   sprite(
     [...Object.keys(circleFlags.icons), ...Object.keys(circleFlags.aliases ?? {})].filter(isServed).flatMap((code) => {
-      const body = (circleFlags.icons[code] ?? circleFlags.icons[circleFlags.aliases?.[code]?.parent ?? ''])?.body;
+      const icon = circleFlags.icons[code] ?? circleFlags.icons[circleFlags.aliases?.[code]?.parent ?? ''];
+      const body = DRAWN_FLAGS[code] ?? icon?.body;
       const size = `${circleFlags.width ?? 512} ${circleFlags.height ?? 512}`;
       return body ? [`<symbol id="${code}" viewBox="0 0 ${size}">${square(body)}</symbol>`] : [];
     }),
