@@ -12,11 +12,12 @@ import { attack, said, startOf, type Try } from './support-attack-b.ts';
  * A demo opened to the world without a word, by addresses that look as if they were at home; and dust, by which a stranger writes to a player
  * as often as he pays a fee.
  */
+// It takes the process for seconds, in which no database would be heard.
+buildServer();
 const house = await coinHouse();
 const { clock, coins, player, given, words, balance, right } = house;
 let folder = '';
 beforeAll(async () => {
-  buildServer();
   folder = await mkdtemp(path.join(tmpdir(), 'evens-open-'));
 }, 120_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -8,7 +8,7 @@ import { runServer } from '../support/server-process.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../../.setup/attack/', import.meta.url));
 /** Longer bodies are cut in the listing: a person reads it. */
-const LONGEST = 220;
+const LONGEST = 260;
 
 /** One request and what the house said to it, short enough to be read in a list. */
 export interface Said {
@@ -127,5 +127,7 @@ export async function startOf(folder: string, env: Readonly<Record<string, strin
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     ...env,
   });
-  return said('npm start', env, `ends with ${code}: ${output.replace(/^Wrong configuration:\s*/m, '').trim()}`);
+  // Without the lines of the log: what is said to whoever starts it.
+  const words = output.split('\n').filter((line) => !line.startsWith('{') && !/^Wrong configuration:\s*$/.test(line));
+  return said('npm start', env, `ends with ${code}: ${words.join(' ').trim()}`);
 }
