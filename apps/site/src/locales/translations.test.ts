@@ -100,7 +100,7 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
     why: 'bets and hands of the card table that its players took over',
   },
   {
-    keys: /^(match:(how|stat)\.(touchdown|fieldGoal|safety|behind|walks|strikeouts|homeRuns)|sportsbook:list\.column\.(overs|hits))$/,
+    keys: /^(match:(how|stat)\.(point|touchdown|fieldGoal|safety|behind|walks|strikeouts|homeRuns)|sportsbook:list\.column\.(overs|hits))$/,
     why: 'words and signs of a game that its players took over',
   },
   { keys: /^match:table\.(played|won|drawn|lost|points)$/, why: 'letters over a column' },

@@ -61,28 +61,28 @@ it('matches of one kick-off keep apart: prices of each tick at a pace of its own
     expect(tickMs(id)).toBeLessThanOrEqual(5000);
     expect(kickOffMs(id)).toBeLessThan(60_000);
   }
-  expect(new Set(ids.map(tickMs)).size).toBeGreaterThan(150);
+  expect(new Set(ids.map(tickMs)).size).toBeGreaterThan(120);
   expect(new Set(ids.map((id) => Math.floor(kickOffMs(id) / SECOND))).size).toBeGreaterThan(40);
 });
 
 it('no second of a minute has most of what a house in play says', () => {
   const startMs = Date.UTC(2026, 10, 21, 14, 0);
   const source = createSimulator({
-    world: testWorld(['soccer', 'handball', 'basketball'], 8),
+    world: testWorld(['handball', 'rugby-union'], 8),
     seed: 'evens',
     startMs,
     inPlay: 12,
   });
-  for (const _ of source.advance(startMs + 20 * 60_000));
+  for (const _ of source.advance(startMs + 8 * 60_000));
   const bySecond = new Array<number>(60).fill(0);
-  const untilMs = startMs + 30 * 60_000;
+  const untilMs = startMs + 16 * 60_000;
   for (const { body, eventMs } of source.advance(untilMs)) {
     if (body.type !== 'score' && body.type !== 'incidents') continue;
     const second = Math.floor(eventMs / SECOND) % 60;
     bySecond[second] = (bySecond[second] ?? 0) + 1;
   }
   const all = bySecond.reduce((sum, count) => sum + count, 0);
-  expect(all).toBeGreaterThan(500);
+  expect(all).toBeGreaterThan(300);
   expect(Math.max(...bySecond) / all).toBeLessThan(0.05);
   expect(Math.min(...bySecond)).toBeGreaterThan(0);
 });

@@ -23,10 +23,10 @@ const between = ([from, to]: readonly [number, number], seed: string): number =>
   from + (hash32(seed) % (to - from + 1));
 
 /** How often the prices of a contest move by themselves: each at its own pace, so that not all do in one second. */
-export const tickMs = (fixtureId: number): number => between(TICK_MS, `tick/${fixtureId}`);
+export const tickMs = (fixtureId: number): number => between(TICK_MS, `${fixtureId}/tick`);
 
 /** How long after the announced start a contest begins. */
-export const kickOffMs = (fixtureId: number): number => between(KICK_OFF_MS, `kick-off/${fixtureId}`);
+export const kickOffMs = (fixtureId: number): number => between(KICK_OFF_MS, `${fixtureId}/kick-off`);
 
 /**
  * The steps of a match in a rhythm of its own. Models play in equal steps from the very start; a match kicks off some seconds

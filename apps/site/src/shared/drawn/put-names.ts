@@ -7,6 +7,6 @@ export function putNames(queries: readonly Query[], language: LanguageCode): voi
   for (const query of queries) {
     const { data, dataUpdatedAt } = query.state;
     const named = inNamesOf(language, data);
-    if (named !== data) query.setData(named, { updatedAt: dataUpdatedAt });
+    if (named !== data) query.setData(named, { updatedAt: dataUpdatedAt, manual: true });
   }
 }
