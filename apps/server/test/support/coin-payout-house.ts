@@ -101,9 +101,9 @@ export async function coinPayoutHouse() {
         db,
       );
     },
-    /** Asks for twenty euros in the coin of this way. */
+    /** Asks for fifty euros in the coin of this way. */
     askFor: async (player: Browser, WithdrawMethod: string, BlockchainAddress: string): Promise<WithdrawalView> => {
-      const Amount = '20';
+      const Amount = '50';
       const quote = await player.client.call(quoteWithdrawal, { body: { WithdrawMethod, Amount } });
       if (!quote.ok) throw new Error(quote.refusal.code);
       const { QuoteId } = quote.value;
