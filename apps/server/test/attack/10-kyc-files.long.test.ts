@@ -3,8 +3,8 @@ import { takeDocumentOriginal } from '@evens/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ARCHIVE_END, bomb, type FileToSend, picture, send } from '../paper-files.ts';
-import { type Operator, openPaperHouse, type PaperHouse, type Player } from '../paper-house.ts';
+import { ARCHIVE_END, bomb, type FileToSend, picture, send } from '../kyc-files.ts';
+import { type KycHouse, type Operator, openKycHouse, type Player } from '../kyc-house.ts';
 import { HIDDEN, IN_SIGHT, manyPages, NOT_DRAWABLE, packed, pageOf, stream } from '../pdf-files.ts';
 import { manualClock, testDatabase } from '../support/index.ts';
 import { ask, attack, type Said, said, type Try } from './support-attack-b.ts';
@@ -15,11 +15,11 @@ import { ask, attack, type Said, said, type Try } from './support-attack-b.ts';
  */
 const { db } = await testDatabase({ max: 12 });
 const clock = manualClock(Date.UTC(2026, 10, 24, 12));
-let house: PaperHouse;
+let house: KycHouse;
 let player: Player;
 let noor: Operator;
 beforeAll(async () => {
-  house = await openPaperHouse(db, clock);
+  house = await openKycHouse(db, clock);
   noor = house.operator('Noor', 'playerCare');
 });
 beforeEach(async () => {
