@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { SETTLE_MS } from './shots-doing.ts';
 import { ANY_END, crashWhile, halfScratched, laid, offers, roundThat, wonRound } from './shots-playing.ts';
-import type { Screen } from './shots-screens.ts';
+import type { Screen } from './shots-screen.ts';
 
 /** Every game before its first press, and in the states that differ by more than a number. */
 type Played = readonly [game: string, state: string, before?: Screen['before']];

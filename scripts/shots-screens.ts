@@ -2,16 +2,7 @@ import type { Page } from 'playwright-core';
 import { casino } from './shots-casino.ts';
 import { dayBefore, historyOf, openSlip, pick, placeOne, SETTLE_MS, slipTab } from './shots-doing.ts';
 import { firstFixture, type Listed, lastFinishedRace, lastResult } from './shots-found.ts';
-
-export interface Screen {
-  readonly name: string;
-  readonly path: string;
-  /** What a person would do on the screen before the picture. */
-  readonly before?: (page: Page) => Promise<void>;
-  readonly widths?: readonly number[];
-  /** Photographed as a player of its own with money, bets and a statement. */
-  readonly signedIn?: true;
-}
+import type { Screen } from './shots-screen.ts';
 
 const place = (fixture: Listed): string =>
   `${fixture.sportAlias}/${fixture.category.alias}/${fixture.tournament.alias}`;

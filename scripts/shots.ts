@@ -3,7 +3,8 @@ import path from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from './chromium.mjs';
 import { SETTLE_MS } from './shots-doing.ts';
-import { type Screen, screensOf } from './shots-screens.ts';
+import type { Screen } from './shots-screen.ts';
+import { screensOf } from './shots-screens.ts';
 
 /**
  * Photographs every screen of a running site at phone and desk width in both themes.
