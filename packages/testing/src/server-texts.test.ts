@@ -5,6 +5,7 @@ import { isTestCode, readSources } from './source-files.ts';
 const KOREAN = /\p{Script=Hangul}/u;
 /** Know how others write: names by which clubs are searched, and the lines in which banks write totals. */
 const READS = [
+  'apps/server/src/capabilities/book/catalogue/names/american-names.ts',
   'apps/server/src/capabilities/book/catalogue/names/other-names.ts',
   'apps/server/src/capabilities/book/catalogue/names/soccer-names.ts',
   'apps/server/src/capabilities/money/payments/rails/bank/read-statement.ts',
