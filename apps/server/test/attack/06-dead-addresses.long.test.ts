@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { COINS } from '@evens/chain';
-import { createWithdrawal, getBalance, readPayoutAddress } from '@evens/contract';
+import {
+  createWithdrawal,
+  getBalance,
+  getPayoutAddresses,
+  readPayoutAddress,
+  readWithdrawalWait,
+  registerPayoutAddress,
+} from '@evens/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { COIN_ROWS } from '../../src/capabilities/money/payments/catalogue/payouts/coin-methods.ts';
@@ -36,6 +43,9 @@ function pay(coin: string, text: string, more: { readonly BlockchainTag?: string
     body: { WithdrawMethod: methodOf(coin), Amount: '100', [field]: text, ...more, idempotencyKey: randomUUID() },
   });
 }
+/** Names an address ahead of any payout. */
+const register = (coin: string, BlockchainAddress: string) =>
+  ask(player.client, registerPayoutAddress, { body: { WithdrawMethod: methodOf(coin), BlockchainAddress } });
 const read = (coin: string, Text: string): Promise<Said> =>
   ask(player.client, readPayoutAddress, { body: { WithdrawMethod: methodOf(coin), Text } });
 
@@ -260,6 +270,29 @@ attack('06', 'coins to where coins die, and what wallets hand out', [
     expect: 'AddressTagInvalid',
   },
   {
+    name: 'registered ahead of any payout: the burning address in a link',
+    does: () => register('ETH', 'ethereum:0x000000000000000000000000000000000000dEaD'),
+    expect: 'AddressUnspendable',
+  },
+  {
+    name: 'registered ahead: account zero of the XRP Ledger in an X-address',
+    does: () => register('XRP', 'X7TYFRtYHMcHtT2qNycMwgXzFbcRvEmJQMVpwVY4E3Ppycx'),
+    expect: 'AddressUnspendable',
+  },
+  {
+    name: 'registered ahead: for BNB the contract that Tether has on Ethereum',
+    does: () => register('BNB', USDT),
+    expect: 'AddressUnspendable',
+  },
+  {
+    name: 'how long a payout to the black hole of Tron would wait',
+    does: () =>
+      ask(player.client, readWithdrawalWait, {
+        body: { WithdrawMethod: methodOf('USDTT'), BlockchainAddress: 'TLsV52sRDL79HXGGm9yzwKibb6BeruhUzy' },
+      }),
+    expect: 'AddressUnspendable',
+  },
+  {
     name: 'an address to pay to that the processor hands out, and that is the zero address',
     does: () => watched('ETH', ZERO),
     expect: 'PaymentProviderUnavailable Nobody can spend',
@@ -292,6 +325,7 @@ it('nothing was asked for, held or paid, no place is known, and the books are ri
     house.db,
   );
   expect(rows[0]).toEqual({ asked: 0, places: 0 });
+  expect(await player.client.call(getPayoutAddresses)).toMatchObject({ value: { Addresses: [] } });
   expect(await player.client.call(getBalance)).toMatchObject({ value: { Balances: { Cash: '10000.00' } } });
   expect((await reconcile(house.db, [...LEDGER_CHECKS, ...WITHDRAWAL_CHECKS])).findings).toEqual([]);
 });
