@@ -115,7 +115,8 @@ const field = (start = 'start'): StorySheet => ({
   stats: [],
 });
 
-const SHEETS = (): Readonly<Record<string, StorySheet>> => ({
+/** By alias, one for each of `SPORTS`: a test holds it complete and true to what is told. */
+const SHEETS: Readonly<Record<string, StorySheet>> = {
   soccer: {
     tracker: 'soccer',
     pressure: true,
@@ -219,18 +220,14 @@ const SHEETS = (): Readonly<Record<string, StorySheet>> => ({
   'starcraft-2': maps('arena', 'skirmish', 'skirmishes'),
   'mobile-legends': maps('arena', 'kill', 'kills'),
   'king-of-glory': maps('arena', 'kill', 'kills'),
-});
-
-let sheets: Readonly<Record<string, StorySheet>> | undefined;
+};
 
 /** Of a sport that the house does not know: its course alone. */
 const UNKNOWN: StorySheet = { tracker: 'pitch', pressure: false, moments: COURSE, stats: [] };
 
-/** What is told of this sport; made at the first question, so that whoever never asks pays nothing for it. */
-export function storySheet(sportAlias: string): StorySheet {
-  sheets ??= SHEETS();
-  return Object.hasOwn(sheets, sportAlias) ? (sheets[sportAlias] ?? UNKNOWN) : UNKNOWN;
-}
+/** What is told of this sport. */
+export const storySheet = (sportAlias: string): StorySheet =>
+  (Object.hasOwn(SHEETS, sportAlias) ? SHEETS[sportAlias] : undefined) ?? UNKNOWN;
 
 /** How a score came about, where the sport has a word for it: `how.WORD`. */
 export const SCORE_WORDS = [
