@@ -31,7 +31,7 @@ function Wickets({ fallen, box, colour }: { fallen: number; box: Box; colour: st
       // biome-ignore lint/suspicious/noArrayIndexKey: a lamp is its place
       key={index}
       cx={figure(left + index * gap)}
-      cy={figure(box.height - 44)}
+      cy={figure(box.height - 52)}
       r="3.6"
       fill={index < fallen ? colour : 'none'}
       stroke={index < fallen ? colour : 'var(--line-ctl)'}

@@ -31,7 +31,7 @@ export function Cloth({ scene, box }: { scene: Ground; box: Box }) {
   const [length, width] = snooker ? [3.57, 1.78] : [2.54, 1.27];
   const table = field(length, width, box, TABLE);
   const tint = snooker ? CLOTH : BLUE_CLOTH;
-  const rim = table.rect(-0.09 * length, -0.13 * width, length * 1.18, width * 1.27);
+  const rim = table.rect(-0.05 * length, -0.08 * width, length * 1.1, width * 1.16);
   const bed = table.rect(0, 0, length, width);
   const pockets: readonly Point[] = [0, 0.5, 1].flatMap((x): readonly Point[] => [
     [x * length, 0],
@@ -112,17 +112,17 @@ function Left({ scene, box }: { scene: Ground; box: Box }) {
   return (['home', 'away'] as const).map((side, index) => (
     <g key={side}>
       <text
-        x={figure(box.width * (index === 0 ? 0.13 : 0.87))}
+        x={figure(box.width * (index === 0 ? 0.11 : 0.89))}
         y={figure(box.height * 0.46)}
         textAnchor="middle"
         fill={sideColour(side)}
-        style={{ font: `var(--fw-bold) ${scene.side === side ? 34 : 26}px/1 var(--font)` }}
+        style={{ font: `var(--fw-bold) ${scene.side === side ? 28 : 22}px/1 var(--font)` }}
       >
         {scene.points?.[index]}
       </text>
       {scene.side === side && (
         <circle
-          cx={figure(box.width * (index === 0 ? 0.13 : 0.87))}
+          cx={figure(box.width * (index === 0 ? 0.11 : 0.89))}
           cy={figure(box.height * 0.54)}
           r="4"
           fill={sideColour(side)}
@@ -135,7 +135,7 @@ function Left({ scene, box }: { scene: Ground; box: Box }) {
 /** The board of darts, with what both have left. */
 export function Dartboard({ scene, box }: { scene: Ground; box: Box }) {
   const id = useId();
-  const radius = box.flat ? box.height / 2 - 4 : Math.min((box.height - 54) / 2, box.width * 0.3);
+  const radius = box.flat ? box.height / 2 - 4 : Math.min((box.height - 54) / 2, box.width * 0.27);
   const [x, y] = [box.width / 2, box.flat ? box.height / 2 : radius + 12];
   const face = radius * 0.86;
   const at = (ring: number): number => face * ring;
