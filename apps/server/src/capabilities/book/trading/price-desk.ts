@@ -21,8 +21,43 @@ type Priced =
   | { readonly state: 'stands'; readonly wordId: string }
   | { readonly state: 'waits'; readonly approvalId: string };
 
+/** Sets prices or a margin: at once, once they are confirmed, or once a second person has approved what is further off. */
+async function price(
+  { db, catalogue }: TradingParts,
+  proposals: TradingProposals,
+  { fixtureId, marketKey, pricing, reason, confirmed }: Wanted,
+  by: string,
+): Promise<Priced | Refused> {
+  const market = catalogue.stateOf(fixtureId)?.markets.get(marketKey);
+  if (!market) return refuse(refusal('NotFound'));
+  const check = checkPrice(market, pricing);
+  if (check.verdict === 'closed') return refuse(refusal('MarketClosed'));
+  if (check.verdict === 'impossible') return refuse(refusal('PriceNotPossible'));
+  if (check.verdict !== 'stands' && !confirmed) return refuse(refusal('PriceNeedsConfirmation'));
+  const scope = { fixtureId, marketKey };
+  if (check.verdict === 'secondPerson') {
+    const proposed = await inTransaction(db, (tx) =>
+      proposals.price.propose(tx, {
+        operator: by,
+        subject: subjectOf(scope),
+        payload: { fixtureId, marketKey, pricing, reason },
+        facts: factsOfPricing(marketKey, check.pricing),
+        reason,
+      }),
+    );
+    return proposed.ok ? { state: 'waits', ...proposed.value } : proposed;
+  }
+  const after = factsOf(check.pricing);
+  return inTransaction(db, async (tx): Promise<Priced> => {
+    const id = await writeOverride(tx, { scope, says: check.pricing, reason, saidBy: by });
+    await audit.record(tx, { operator: by, action: 'prices.set', subject: subjectOf(scope), after, reason });
+    return { state: 'stands', wordId: String(id) };
+  });
+}
+
 /** Manual suspensions and prices: each is a row, an entry in the log, and news for who leads the feed. */
-export function openPriceDesk({ db, bus, catalogue }: TradingParts, proposals: TradingProposals) {
+export function openPriceDesk(parts: TradingParts, proposals: TradingProposals) {
+  const { db, bus, catalogue } = parts;
   const tell = (): void => bus.publish('trader.said', {});
   return {
     suspend: async (scope: OverrideScope, reason: string, by: string) => {
@@ -55,37 +90,11 @@ export function openPriceDesk({ db, bus, catalogue }: TradingParts, proposals: T
       return { stood };
     },
 
-    price: async (
-      { fixtureId, marketKey, pricing, reason, confirmed }: Wanted,
-      by: string,
-    ): Promise<Priced | Refused> => {
-      const market = catalogue.stateOf(fixtureId)?.markets.get(marketKey);
-      if (!market) return refuse(refusal('NotFound'));
-      const check = checkPrice(market, pricing);
-      if (check.verdict === 'closed') return refuse(refusal('MarketClosed'));
-      if (check.verdict === 'impossible') return refuse(refusal('PriceNotPossible'));
-      if (check.verdict !== 'stands' && !confirmed) return refuse(refusal('PriceNeedsConfirmation'));
-      const scope = { fixtureId, marketKey };
-      if (check.verdict === 'secondPerson') {
-        const proposed = await inTransaction(db, (tx) =>
-          proposals.price.propose(tx, {
-            operator: by,
-            subject: subjectOf(scope),
-            payload: { fixtureId, marketKey, pricing, reason },
-            facts: factsOfPricing(marketKey, check.pricing),
-            reason,
-          }),
-        );
-        return proposed.ok ? { state: 'waits', ...proposed.value } : proposed;
-      }
-      const after = factsOf(check.pricing);
-      const done = await inTransaction(db, async (tx): Promise<Priced> => {
-        const id = await writeOverride(tx, { scope, says: check.pricing, reason, saidBy: by });
-        await audit.record(tx, { operator: by, action: 'prices.set', subject: subjectOf(scope), after, reason });
-        return { state: 'stands', wordId: String(id) };
-      });
-      tell();
-      return done;
+    price: async (wanted: Wanted, by: string): Promise<Priced | Refused> => {
+      const priced = await price(parts, proposals, wanted, by);
+      // What waits for a second person changes nothing yet.
+      if (!('ok' in priced) && priced.state === 'stands') tell();
+      return priced;
     },
 
     takeBack: async (scope: { readonly fixtureId: number; readonly marketKey: string }, by: string) => {

@@ -42,24 +42,27 @@ export interface TradingProposals {
 /** An error is answered once: what was asked of its bets has to outlast a weekend on which nobody decides. */
 const VOID_BETS_VALID_MS = 7 * 24 * 3_600_000;
 
-/** What of the trader's desk takes two people, and what is done once the second has approved it. */
-export function openTradingProposals(
-  parts: Pick<TradingParts, 'approvals' | 'bus' | 'catalogue' | 'clock'>,
-): TradingProposals {
-  const { approvals, bus, catalogue } = parts;
-  const about = async (payloads: readonly { readonly fixtureId: number }[]): Promise<readonly string[]> => {
-    const names = await namesOfFixtures(catalogue, [...new Set(payloads.map(({ fixtureId }) => fixtureId))]);
-    return payloads.map(({ fixtureId }) => names.get(fixtureId)?.join(' – ') ?? String(fixtureId));
-  };
+type Parts = Pick<TradingParts, 'approvals' | 'bus' | 'catalogue' | 'clock'>;
 
-  const price = approvals.kind<PriceProposal>({
+/** The matches that proposals are about, by their names. */
+async function about(
+  { catalogue }: Parts,
+  payloads: readonly { readonly fixtureId: number }[],
+): Promise<readonly string[]> {
+  const names = await namesOfFixtures(catalogue, [...new Set(payloads.map(({ fixtureId }) => fixtureId))]);
+  return payloads.map(({ fixtureId }) => names.get(fixtureId)?.join(' – ') ?? String(fixtureId));
+}
+
+/** Prices that are too far off for one person. */
+const pricesOf = (parts: Parts): ProposalsOf<PriceProposal> =>
+  parts.approvals.kind<PriceProposal>({
     kind: 'prices.set',
     right: 'results.approve',
     proposes: 'prices.change',
     payload: priceProposal,
-    about,
+    about: (payloads) => about(parts, payloads),
     execute: async (tx, { fixtureId, marketKey, pricing, reason }, { approvalId, proposedBy, approvedBy }) => {
-      const market = catalogue.stateOf(fixtureId)?.markets.get(marketKey);
+      const market = parts.catalogue.stateOf(fixtureId)?.markets.get(marketKey);
       if (!market) return refuse(refusal('NotFound'));
       const check = checkPrice(market, pricing);
       if (check.verdict === 'closed') return refuse(refusal('MarketClosed'));
@@ -75,49 +78,57 @@ export function openTradingProposals(
       });
       return accept(undefined);
     },
-    executed: () => bus.publish('trader.said', {}),
+    executed: () => parts.bus.publish('trader.said', {}),
   });
 
-  const wordsAs = (kind: WordKind | 'errors.voidBets', right: 'results.approve' | 'errors.approve') =>
-    approvals.kind<WordProposal>({
-      kind,
-      right,
-      proposes: right === 'results.approve' ? 'results.change' : 'errors.change',
-      payload: wordProposal,
-      ...(kind === 'errors.voidBets' && { validMs: VOID_BETS_VALID_MS }),
-      about,
-      execute: async (tx, proposal, people) => {
-        const { word, reason } = proposal;
-        if (await stillRuns(parts, tx, proposal)) return refuse(refusal('MatchStillRuns'));
-        await shut(tx, proposal, people);
-        await storeDecided(tx, word);
-        await audit.record(tx, {
-          operator: people.approvedBy,
-          action: kind,
-          subject: subjectOfWord(word),
-          after: {
-            markets: marketsOf(word)?.length ?? 'all',
-            approval: people.approvalId,
-            proposedBy: people.proposedBy,
-          },
-          reason,
-        });
-        return accept(undefined);
-      },
-      executed: () => {
-        bus.publish('trader.said', {});
-        bus.publish('word.decided', {});
-      },
-    });
+/** Results, voids and what takes them back. */
+const wordsOf = (
+  parts: Parts,
+  kind: WordKind | 'errors.voidBets',
+  right: 'results.approve' | 'errors.approve',
+): ProposalsOf<WordProposal> =>
+  parts.approvals.kind<WordProposal>({
+    kind,
+    right,
+    proposes: right === 'results.approve' ? 'results.change' : 'errors.change',
+    payload: wordProposal,
+    ...(kind === 'errors.voidBets' && { validMs: VOID_BETS_VALID_MS }),
+    about: (payloads) => about(parts, payloads),
+    execute: async (tx, proposal, people) => {
+      const { word, reason } = proposal;
+      if (await stillRuns(parts, tx, proposal)) return refuse(refusal('MatchStillRuns'));
+      await shut(tx, proposal, people);
+      await storeDecided(tx, word);
+      await audit.record(tx, {
+        operator: people.approvedBy,
+        action: kind,
+        subject: subjectOfWord(word),
+        after: {
+          markets: marketsOf(word)?.length ?? 'all',
+          approval: people.approvalId,
+          proposedBy: people.proposedBy,
+        },
+        reason,
+      });
+      return accept(undefined);
+    },
+    executed: () => {
+      parts.bus.publish('trader.said', {});
+      parts.bus.publish('word.decided', {});
+    },
+  });
 
+/** What of the trader's desk takes two people, and what is done once the second has approved it. */
+export function openTradingProposals(parts: Parts): TradingProposals {
+  const results = (kind: WordKind) => wordsOf(parts, kind, 'results.approve');
   return {
-    price,
+    price: pricesOf(parts),
     word: {
-      'results.set': wordsAs('results.set', 'results.approve'),
-      'results.void': wordsAs('results.void', 'results.approve'),
-      'results.takeBack': wordsAs('results.takeBack', 'results.approve'),
-      'results.takeVoidBack': wordsAs('results.takeVoidBack', 'results.approve'),
-      'errors.voidBets': wordsAs('errors.voidBets', 'errors.approve'),
+      'results.set': results('results.set'),
+      'results.void': results('results.void'),
+      'results.takeBack': results('results.takeBack'),
+      'results.takeVoidBack': results('results.takeVoidBack'),
+      'errors.voidBets': wordsOf(parts, 'errors.voidBets', 'errors.approve'),
     },
   };
 }

@@ -62,9 +62,8 @@ export interface Approvals {
   readonly routes: Routes;
 }
 
-export function openApprovals({ db, namesOf, standing, personOf, figures }: ApprovalsParts): Approvals {
-  const kinds = kindsOf();
-
+/** Proposals as an operator reads them. */
+function presenterOf(kinds: ReturnType<typeof kindsOf>, namesOf: ApprovalsParts['namesOf']) {
   const aboutOf = async (rows: readonly ApprovalRow[]): Promise<ReadonlyMap<string, string | null>> => {
     const about = new Map<string, string | null>();
     for (const kind of new Set(rows.map((row) => row.kind))) {
@@ -108,6 +107,12 @@ export function openApprovals({ db, namesOf, standing, personOf, figures }: Appr
     if (!view) throw new Error('a proposal has no view');
     return view;
   };
+  return { viewsOf, viewOf };
+}
+
+export function openApprovals({ db, namesOf, standing, personOf, figures }: ApprovalsParts): Approvals {
+  const kinds = kindsOf();
+  const { viewsOf, viewOf } = presenterOf(kinds, namesOf);
 
   return {
     kind: kinds.register,

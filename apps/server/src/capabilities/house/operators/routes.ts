@@ -32,17 +32,21 @@ export interface OperatorRouteParts extends SignInParts {
 
 const visitorOf = (caller: AnyCaller): string => ('visitorId' in caller ? caller.visitorId : caller.sessionId);
 
-/** Sign-in of operators and what is done to their accounts. */
-export function operatorRoutes(parts: OperatorRouteParts): readonly OperatorRoute[] {
-  const { db, clock, desk, turns } = parts;
+/** Whoever signs in again ends the session that this browser had. */
+async function signedIn(
+  { db, clock }: OperatorRouteParts,
+  { operator, session: started }: Signed,
+  caller: AnyCaller,
+  session: ClientSession,
+) {
+  if (caller.kind === 'operator') await endSession(db, caller.sessionId);
+  session.start(started);
+  return sessionViewOf(operator, started.csrfToken, clock.wallMs());
+}
 
-  /** Whoever signs in again ends the session that this browser had. */
-  const signedIn = async ({ operator, session: started }: Signed, caller: AnyCaller, session: ClientSession) => {
-    if (caller.kind === 'operator') await endSession(db, caller.sessionId);
-    session.start(started);
-    return sessionViewOf(operator, started.csrfToken, clock.wallMs());
-  };
-
+/** Signing in and out. */
+function sessionRoutes(parts: OperatorRouteParts): readonly OperatorRoute[] {
+  const { db, clock, turns } = parts;
   return [
     route(getOperatorSession, async ({ caller, session }) => {
       const operator = caller.kind === 'operator' ? await operatorById(db, caller.operatorId) : undefined;
@@ -60,7 +64,7 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly OperatorRout
 
     route(endOperatorSignIn, async ({ body, caller, session }) => {
       const signed = await endSignIn(parts, { ...body, visitorId: visitorOf(caller) });
-      return signed.ok ? signedIn(signed.value, caller, session) : signed;
+      return signed.ok ? signedIn(parts, signed.value, caller, session) : signed;
     }),
 
     route(operatorSignOut, async ({ caller, session }) => {
@@ -80,7 +84,13 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly OperatorRout
       session.end();
       return sessionViewOf(undefined, session.csrfToken(), clock.wallMs());
     }),
+  ];
+}
 
+/** The one-time link that sets an operator's password and factor. */
+function invitationRoutes(parts: OperatorRouteParts): readonly OperatorRoute[] {
+  const { turns } = parts;
+  return [
     route(lookAtInvitation, async ({ body, ip }) => {
       const found = await lookAtLink(parts, { ...body, ip });
       if (!found.ok) return found;
@@ -92,11 +102,16 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly OperatorRout
       acceptInvitation,
       async ({ body, ip, caller, session }) => {
         const signed = await useLink(parts, { ...body, ip });
-        return signed.ok ? signedIn(signed.value, caller, session) : signed;
+        return signed.ok ? signedIn(parts, signed.value, caller, session) : signed;
       },
       { turns },
     ),
+  ];
+}
 
+/** What is done to accounts of operators. */
+function accountRoutes({ desk }: OperatorRouteParts): readonly OperatorRoute[] {
+  return [
     route(listOperators, async () => ({ operators: (await desk.list()).map(operatorRowOf) })),
 
     route(lockOperator, async ({ params: { operatorId }, body: { reason }, caller }) => {
@@ -107,3 +122,10 @@ export function operatorRoutes(parts: OperatorRouteParts): readonly OperatorRout
     }),
   ];
 }
+
+/** Sign-in of operators and what is done to their accounts. */
+export const operatorRoutes = (parts: OperatorRouteParts): readonly OperatorRoute[] => [
+  ...sessionRoutes(parts),
+  ...invitationRoutes(parts),
+  ...accountRoutes(parts),
+];
