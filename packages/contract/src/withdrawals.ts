@@ -43,7 +43,7 @@ export const WITHDRAWAL_REASONS = [
   'restBack',
   'debtMet',
   'returned',
-  'settledByHand',
+  'settledManually',
 ] as const;
 
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];

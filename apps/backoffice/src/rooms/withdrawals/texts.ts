@@ -55,7 +55,7 @@ export const REASON_WORDS: Readonly<Record<WithdrawalReason, string>> = {
   worthTooLittle: 'Below the smallest amount that can be sent',
   restBack: 'Remainder below one coin unit returned',
   returned: 'Returned by the bank',
-  settledByHand: 'Settled manually, two approvals',
+  settledManually: 'Settled manually, two approvals',
 };
 
 export const TEXTS = {

@@ -87,7 +87,7 @@ export const settledPayouts = (parts: WithdrawalParts) =>
     }),
     execute: async (tx, { withdrawalId, outcome, attention }, { approvalId, proposedBy, approvedBy }) => {
       const row = await lockWithdrawal(tx, withdrawalId);
-      const because = { actor: `operator:${approvedBy}`, reasons: ['settledByHand' as const] };
+      const because = { actor: `operator:${approvedBy}`, reasons: ['settledManually' as const] };
       if (!row || !mayBeSettled(row, outcome)) return refuse(refusal('WithdrawalNotOpen'));
       if (outcome === 'noted' ? row.attention !== attention : !(await change(parts, tx, row, outcome, because))) {
         return refuse(refusal('WithdrawalNotOpen'));

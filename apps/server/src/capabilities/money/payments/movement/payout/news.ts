@@ -15,7 +15,7 @@ const SAID_REASONS = [
   'notSendable',
   'worthTooLittle',
   'returned',
-  'settledByHand',
+  'settledManually',
 ] as const satisfies readonly WithdrawalReason[];
 
 type SaidReason = (typeof SAID_REASONS)[number];
