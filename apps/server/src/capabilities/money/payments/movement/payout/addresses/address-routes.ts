@@ -6,7 +6,7 @@ import {
   registerPayoutAddress,
   removePayoutAddress,
 } from '@evens/contract';
-import { type Currency, refusal, refuse } from '@evens/kernel';
+import { assert, type Currency, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../../../../platform/database/index.ts';
 import { type PlayerRoute, route, USER_TYPES } from '../../../../../../platform/http/index.ts';
 import { destinationOf, limitsOf, readDetails } from '../../../catalogue/payouts/methods.ts';
@@ -15,25 +15,27 @@ import { destinationSince } from '../destination-store.ts';
 import { readLoop } from '../loop-store.ts';
 import type { WithdrawalParts } from '../parts.ts';
 import { addressesOf, type RegisteredAddress } from './address-store.ts';
-import { payableFromMs, registerAddress, removeAddress, waysTo } from './register-address.ts';
+import { payableFrom, registerAddress, removeAddress, waysTo } from './register-address.ts';
 
 const isDemo = (userType: number): boolean => userType === USER_TYPES.demoUser;
 
+/** Addresses as their player sees them. */
 async function present(
   parts: WithdrawalParts,
   tx: DatabaseTransaction,
   accountId: string,
-  row: RegisteredAddress,
-): Promise<PayoutAddress> {
-  return {
+  rows: readonly RegisteredAddress[],
+): Promise<PayoutAddress[]> {
+  const from = await payableFrom(parts, tx, accountId);
+  return rows.map((row) => ({
     Id: row.id,
     Coin: row.coin,
     Address: row.address,
     Tag: row.tag,
     WithdrawMethods: [...waysTo(parts.methods, accountId, row)],
     RegisteredMs: row.registeredAt.getTime(),
-    FromMs: await payableFromMs(parts, tx, accountId, row.knownSince.getTime()),
-  };
+    FromMs: from(row.knownSince.getTime()),
+  }));
 }
 
 /** Since when a place is known: of money that goes back, since the payment came that says where to; now, where it is not. */
@@ -57,14 +59,16 @@ export function addressRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
   return [
     route(registerPayoutAddress, async ({ caller: { accountId, currency, userType }, body }) => {
       const made = await registerAddress(parts, { accountId, currency, play: isDemo(userType) }, body);
-      return made.ok ? inTransaction(db, (tx) => present(parts, tx, accountId, made.value)) : made;
+      if (!made.ok) return made;
+      const [shown] = await inTransaction(db, (tx) => present(parts, tx, accountId, [made.value]));
+      assert(shown, 'an address that was registered is shown');
+      return shown;
     }),
 
     route(getPayoutAddresses, ({ caller: { accountId } }) =>
       inTransaction(db, async (tx) => {
-        const Addresses: PayoutAddress[] = [];
-        for (const row of await addressesOf(tx, accountId)) Addresses.push(await present(parts, tx, accountId, row));
-        return { Most: MOST_PAYOUT_ADDRESSES, Addresses };
+        const rows = await addressesOf(tx, accountId);
+        return { Most: MOST_PAYOUT_ADDRESSES, Addresses: await present(parts, tx, accountId, rows) };
       }),
     ),
 
@@ -83,7 +87,7 @@ export function addressRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
       const destination = destinationOf(method, read.value, accountId);
       return inTransaction(db, async (tx) => {
         const sinceMs = await knownSinceMs(parts, tx, { accountId, currency }, method, destination);
-        const fromMs = await payableFromMs(parts, tx, accountId, sinceMs);
+        const fromMs = (await payableFrom(parts, tx, accountId))(sinceMs);
         return { FromMs: fromMs > parts.clock.wallMs() ? fromMs : null };
       });
     }),

@@ -62,7 +62,7 @@ export async function registerAddress(
     await insertAddress(tx, accountId, { id, destination, coin: method.coin.symbol, address, tag, registeredAt });
     const made = (await addressesOf(tx, accountId)).find((each) => each.id === id);
     assert(made, 'the address that was just written can be read');
-    const fromMs = await payableFromMs(parts, tx, accountId, made.knownSince.getTime());
+    const fromMs = (await payableFrom(parts, tx, accountId))(made.knownSince.getTime());
     await parts.informAddress(tx, { id, accountId, label: labelOf(details), fromMs });
     return accept(made);
   });
@@ -77,16 +77,16 @@ export const removeAddress = (parts: WithdrawalParts, accountId: string, id: str
     return deleteAddress(tx, accountId, id);
   });
 
-/** From when on a withdrawal that is asked for now would go to a place known since `knownSinceMs`; now, where it need not wait. */
-export async function payableFromMs(
+/** Says from when on a withdrawal that this account asks for now would go to a place known since so long; now, where it need not wait. */
+export async function payableFrom(
   parts: Pick<WithdrawalParts, 'accounts' | 'clock' | 'rules'>,
   tx: DatabaseTransaction,
   accountId: string,
-  knownSinceMs: number,
-): Promise<number> {
+): Promise<(knownSinceMs: number) => number> {
   const factorsChangedMs = await parts.accounts.factorsChangedMs(accountId, tx);
-  const known = { destinationSinceMs: knownSinceMs, factorsChangedMs, nowMs: parts.clock.wallMs() };
-  return earliestMs(known, { ...DEFAULT_WITHDRAWAL_RULES, ...parts.rules });
+  const rules = { ...DEFAULT_WITHDRAWAL_RULES, ...parts.rules };
+  const nowMs = parts.clock.wallMs();
+  return (knownSinceMs) => earliestMs({ destinationSinceMs: knownSinceMs, factorsChangedMs, nowMs }, rules);
 }
 
 /** The ways to be paid that pay to this very place. */
