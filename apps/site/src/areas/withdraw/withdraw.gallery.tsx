@@ -1,6 +1,7 @@
 import './withdraw.css';
 import { TRANSACTION_STATUS, type WithdrawalView } from '@evens/contract';
 import { Possible } from './kept.tsx';
+import { AddressRow } from './registered-addresses.tsx';
 import { WithdrawalCard } from './withdrawal-card.tsx';
 
 const ASKED_MS = Date.UTC(2026, 10, 21, 12, 40);
@@ -70,6 +71,20 @@ const SHOWN: readonly WithdrawalView[] = [
   }),
 ];
 
+const DAY_MS = 1440 * MINUTE_MS;
+const address = (Coin: string, Address: string, Tag: string | null, FromMs: number) => ({
+  ...{ Id: Address, Coin, Address, Tag, FromMs },
+  WithdrawMethods: [],
+  RegisteredMs: ASKED_MS,
+});
+
+/** One that may be paid to, one that waits (in any year to come), and one of a way that is not chosen. */
+const ADDRESSES = [
+  address('ETH', '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', null, ASKED_MS),
+  address('BTC', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', null, ASKED_MS + 36_500 * DAY_MS),
+  address('XRP', 'rvYAfWj5gh67oV6fW32ZzP3Aw4Eubs59B', '104417902', ASKED_MS),
+] as const;
+
 /** Withdrawals in their states, for the gallery page. */
 export const states = [
   {
@@ -96,6 +111,23 @@ export const states = [
           <WithdrawalCard key={each.Id} withdrawal={each} />
         ))}
       </ul>
+    ),
+  },
+  {
+    title: 'Withdrawal: addresses registered ahead',
+    Show: () => (
+      <section className="wd__addr">
+        <ul>
+          {ADDRESSES.map((each, at) => (
+            <AddressRow
+              key={each.Id}
+              address={each}
+              onUse={at < 2 ? () => undefined : undefined}
+              onRemove={() => undefined}
+            />
+          ))}
+        </ul>
+      </section>
     ),
   },
 ];
