@@ -1,5 +1,6 @@
 import { type Client, createClient, getOperatorSession, type RefusalBody } from '@evens/contract';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { refusalText } from './refusal-texts.ts';
 
 /** The one client of the back office: own origin, the session's cookie, the CSRF token kept inside. */
 export const api: Client = createClient({
@@ -7,12 +8,12 @@ export const api: Client = createClient({
   session: getOperatorSession,
 });
 
-/** A refusal on its way through a query, so that a screen can read its code. */
+/** A refusal on its way through a query: `message` is the sentence an operator reads, `refusal` the answer with its code. */
 export class RefusedError extends Error {
   override readonly name = 'RefusedError';
   readonly refusal: RefusalBody;
   constructor(refusal: RefusalBody) {
-    super(refusal.message);
+    super(refusalText(refusal));
     this.refusal = refusal;
   }
 }

@@ -1,7 +1,8 @@
-import { beginOperatorSignIn, endOperatorSignIn, type RefusalBody } from '@evens/contract';
+import { beginOperatorSignIn, endOperatorSignIn } from '@evens/contract';
 import { Button, Icon, TextField } from '@evens/ui';
 import { type FormEvent, useState } from 'react';
 import { api } from '../shared/api.ts';
+import { refusalText } from '../shared/refusal-texts.ts';
 import { useSetSession } from '../shared/session.ts';
 import { TEXTS } from '../texts.ts';
 import { CodeField } from './code-field.tsx';
@@ -38,11 +39,6 @@ export function SignIn({ idle }: { idle: boolean }) {
   );
 }
 
-const waitText = (refusal: RefusalBody): string => {
-  const seconds = Number(refusal.detail?.retryAfterSec ?? 0);
-  return seconds > 0 ? `${refusal.message} ${Math.ceil(seconds / 60)} min.` : refusal.message;
-};
-
 function FirstStep({ onBegun, notice }: { onBegun: (begun: Begun) => void; notice: string | undefined }) {
   const [name, setName] = useState('');
   const [password, setPassword] = useState('');
@@ -55,7 +51,7 @@ function FirstStep({ onBegun, notice }: { onBegun: (begun: Begun) => void; notic
     const answer = await api.call(beginOperatorSignIn, { body: { name, password } });
     setBusy(false);
     if (answer.ok) onBegun(answer.value);
-    else setError(waitText(answer.refusal));
+    else setError(refusalText(answer.refusal));
   };
   return (
     <form onSubmit={submit} noValidate>
@@ -108,8 +104,8 @@ function SecondStep({ begun, onBack }: { begun: Begun; onBack: (why?: string) =>
     }
     setCode('');
     if (answer.refusal.code === 'SignInExpired' || answer.refusal.code === 'OperatorLocked')
-      onBack(answer.refusal.message);
-    else setError(waitText(answer.refusal));
+      onBack(refusalText(answer.refusal));
+    else setError(refusalText(answer.refusal));
   };
   return (
     <form onSubmit={submit} noValidate>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api, ask } from '../shared/api.ts';
+import { refusalText } from '../shared/refusal-texts.ts';
 import { useSetSession } from '../shared/session.ts';
 import { TEXTS } from '../texts.ts';
 import { CodeField } from './code-field.tsx';
@@ -62,7 +63,7 @@ function SetUp({ token, invitation: { operator, secret, qr } }: { token: string;
       navigate('/', { replace: true });
       return;
     }
-    setRefused({ at: answer.refusal.code === 'WeakPassword' ? 'password' : 'code', text: answer.refusal.message });
+    setRefused({ at: answer.refusal.code === 'WeakPassword' ? 'password' : 'code', text: refusalText(answer.refusal) });
   };
   return (
     <form onSubmit={submit} noValidate>
