@@ -98,7 +98,7 @@ describe('a withdrawal by bank', () => {
     await dialogOn(page).getByLabel('Amount').fill('5');
     await dialogOn(page).getByText('The smallest withdrawal is EUR 10.00.').waitFor();
     await ask(page, '120');
-    await newest(page).getByText('A person looks at amounts of this size.').waitFor();
+    await newest(page).getByText('Amounts of this size are reviewed by our team.').waitFor();
     await expect.poll(() => balanceOf(page)).toBe(before - 120);
     await dialogOn(page).getByText('On its way already').waitFor();
     expect(await faultsHere(page, 'withdraw-waits')).toEqual([]);
