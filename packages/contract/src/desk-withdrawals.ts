@@ -8,6 +8,23 @@ import { WITHDRAWAL_REASONS } from './withdrawals.ts';
 /** Withdrawals a page of the room has. */
 export const DESK_WITHDRAWALS = 50;
 
+/** How `attention` of a withdrawal begins, in each case that is no contradiction between a provider and our record. */
+export const WITHDRAWAL_ATTENTION = {
+  /** The provider began nothing, for the reason that follows: it is tried again by itself. */
+  later: 'not yet: ',
+  stuck: 'with the provider for more than three days',
+  unknownToProvider: 'The provider accepted it and now reports it unknown',
+} as const;
+
+export type WithdrawalAttention = keyof typeof WITHDRAWAL_ATTENTION | 'contradiction';
+
+/** Which case an `attention` is: each has its own next step. */
+export function attentionOf(attention: string): WithdrawalAttention {
+  if (attention.startsWith(WITHDRAWAL_ATTENTION.later)) return 'later';
+  if (attention === WITHDRAWAL_ATTENTION.stuck) return 'stuck';
+  return attention === WITHDRAWAL_ATTENTION.unknownToProvider ? 'unknownToProvider' : 'contradiction';
+}
+
 export const DESK_WITHDRAWAL_LISTS = ['waiting', 'attention', 'open', 'ended'] as const;
 
 /** With what an operator may reject; the player reads it in his language. */

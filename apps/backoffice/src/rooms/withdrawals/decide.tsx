@@ -6,6 +6,7 @@ import { useDecide } from '../../shared/queue-room/use-decide.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
 import { isReason, WordsField } from '../../shared/words-field.tsx';
+import { attentionText } from './attention-text.ts';
 import type { Found } from './facts.ts';
 import { REASON_WORDS, TEXTS } from './texts.ts';
 
@@ -103,14 +104,14 @@ export function Settle({ of }: { of: Found }) {
   const act = useDecide(settleWithdrawal);
   const { withdrawalId, attention, status } = of;
   if (attention === null) return null;
-  if (!mayDecide) return <Note kind="alert" words={attention} />;
   const isSent = status === 9 || status === 15;
+  if (!mayDecide) return <Note kind="alert" words={attentionText(attention, isSent)} />;
   const put = (outcome: 'paid' | 'failed' | 'noted'): void =>
     act.mutate({ params: { withdrawalId }, body: { outcome, reason } }, { onSuccess: () => setReason('') });
   const outcomes = isSent ? SENT_OUTCOMES : (['noted'] as const);
   return (
     <>
-      <Note kind="alert" words={isSent ? TEXTS.attention(attention) : TEXTS.attentionAfter(attention)} />
+      <Note kind="alert" words={attentionText(attention, isSent)} />
       <WordsField label={TEXTS.words} value={reason} onChange={setReason} />
       <Refused error={act.error} />
       {act.data && <p role="status">{TEXTS.proposed}</p>}

@@ -131,6 +131,11 @@ export const TEXTS = {
   propose: 'Give first approval',
   reject: 'Reject',
   sure: 'Reject and return the money?',
+  later: (what: string) => `On hold: ${what.replace(/[.]$/, '')}. It is retried automatically.`,
+  stuck:
+    'The provider has had this for more than three days without paying it. Ask the provider; record an outcome only once it has confirmed one.',
+  unknownToProvider:
+    'The provider accepted this payout and now has no record of it. It is not sent again, because it could be paid twice. Ask the provider, then record the outcome; it needs a second approval.',
   attention: (what: string) =>
     `The provider’s message contradicts our record: ${what}. No money has moved. Check the provider’s own statement, then record the outcome; it needs a second approval.`,
   attentionAfter: (what: string) =>

@@ -378,7 +378,7 @@ describe('a withdrawal in coins that waits', () => {
     await due(Id);
     expect([(await found(Id)).StatusID, await attention(Id)]).toEqual([
       S.pending,
-      'not yet: nobody knows what the coin is worth',
+      'not yet: There is no current exchange rate for this coin',
     ]);
     await ethIs('0.0005');
     await due(Id);

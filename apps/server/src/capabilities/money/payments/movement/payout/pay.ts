@@ -1,4 +1,4 @@
-import { TRANSACTION_STATUS as S, type WithdrawalReason } from '@evens/contract';
+import { TRANSACTION_STATUS as S, WITHDRAWAL_ATTENTION, type WithdrawalReason } from '@evens/contract';
 import { type DatabaseTransaction, inTransaction } from '../../../../../platform/database/index.ts';
 import { destinationIn, sentCoin } from '../../catalogue/payouts/coin-methods.ts';
 import { UNREADABLE } from '../../inbox/box.ts';
@@ -40,9 +40,7 @@ export async function goOn(parts: WithdrawalParts, due: Withdrawal): Promise<voi
   // The request never arrived, or is still under way: under the same id it is the same payout.
   if (due.status === S.processing) return sendAgain(parts, provider, due);
   // It took it once: to send it again could pay twice.
-  await inTransaction(parts.db, (tx) =>
-    setAttention(tx, due.id, 'accepted, and the provider does not know it any more'),
-  );
+  await inTransaction(parts.db, (tx) => setAttention(tx, due.id, WITHDRAWAL_ATTENTION.unknownToProvider));
 }
 
 /** While something is owed nothing leaves, also what was let go before: it waits where it is until that is met. */
@@ -51,14 +49,15 @@ async function sendAgain(parts: WithdrawalParts, provider: PayoutProvider, due: 
     const row = await lockWithdrawal(tx, due.id);
     if (row?.status !== S.processing) return false;
     const { owedMinor } = await standingOf(parts, tx, row);
-    if (owedMinor > 0n) await setAttention(tx, row.id, `${LATER}its player owes, and the provider never had it`);
+    if (owedMinor > 0n)
+      await setAttention(tx, row.id, `${LATER}Not sent: the player has a debt and the provider has no record of it`);
     return owedMinor === 0n;
   });
   if (goes) await hearAnswer(parts, provider, due, await provider.send(wishOf(due)));
 }
 
 /** What was accepted so long ago and is still not paid is shown to operators; gone again once it goes on. */
-const STUCK = 'with the provider for more than three days';
+const STUCK = WITHDRAWAL_ATTENTION.stuck;
 
 async function noteStuck({ db, clock }: WithdrawalParts, id: string): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -82,7 +81,7 @@ function wishOf({ id, method, amountMinor, currency, details, coin }: Withdrawal
 }
 
 /** What a provider said when it began nothing; gone again once it goes on. */
-const LATER = 'not yet: ';
+const LATER = WITHDRAWAL_ATTENTION.later;
 
 /** The withdrawal as it is sent; undefined where it does not go now. */
 async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawal | undefined> {
@@ -159,7 +158,7 @@ async function takePrice(
     ? await rates?.take(tx, { quoteId: priced.value.quoteId, accountId, takenFor: `withdrawal:${id}` })
     : undefined;
   if (!priced.ok || !taken?.ok) {
-    await setAttention(tx, id, `${LATER}nobody knows what the coin is worth`);
+    await setAttention(tx, id, `${LATER}There is no current exchange rate for this coin`);
     return 'later';
   }
   await fixCoins(tx, id, priced.value);
