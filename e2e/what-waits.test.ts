@@ -125,7 +125,7 @@ it('a long queue of withdrawals is paged, and what is decided stands beside it w
   await onHouse(house, [`update withdrawal set status = 7, closed_at = now(), due_at = null where id = '${id}'`]);
   await desk.getByRole('button', { name: 'Reject', exact: true }).click();
   await desk.getByRole('button', { name: 'Reject and return the money?' }).click();
-  await desk.getByText('Somebody else was faster').waitFor();
+  await desk.getByText('Another operator has already decided this').waitFor();
   await desk.getByText('Rejected · Player page').waitFor();
   await desk.getByRole('button', { name: 'Next page', exact: true }).click();
   // The button waits for the page that was asked for.

@@ -2,7 +2,7 @@ import type { AuditFacts } from '@evens/contract';
 import { marketWords } from './bet-words.ts';
 import { momentOf } from './format.ts';
 
-/** Actions of the log, and kinds of proposals, as people say them. Whoever adds a room adds its own; the others are spelled out. */
+/** Actions of the log, and kinds of proposals, as people say them (`recorded-actions.test.ts` finds one that has none). */
 const ACTIONS: Readonly<Record<string, string>> = {
   'operators.add': 'Operator created',
   'operators.newLink': 'New sign-in link issued',
@@ -73,9 +73,29 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'vouchers.make': 'Vouchers created',
   'withdrawals.settle': 'Withdrawal settled manually',
   'errors.voidBets': 'Bets of a price error voided',
+  'limits.setRiskSettings': 'Betting limits changed',
+  'messages.broadcast': 'Broadcast sent',
+  'messages.takeBack': 'Broadcast withdrawn',
+  'messages.done': 'Provider message marked as resolved',
+  'messages.again': 'Provider message reprocessed',
+  'offers.answer': 'Referral answered',
+  'players.resetFactors': 'Second factor reset',
+  'players.setClass': 'Player class changed',
+  'prices.open': 'Market reopened',
+  'prices.suspend': 'Market suspended',
+  'prices.takeBack': 'Manual price removed',
+  'results.giveBackRound': 'Casino round refunded',
+  'errors.believe': 'Suspected price error: new prices accepted',
+  'errors.oldPrices': 'Price error: previous prices kept',
+  'errors.shut': 'Price error: market suspended',
+  'errors.void': 'Price error: void proposed',
+  'cases.takeUp': 'Harm case assigned',
+  'cases.note': 'Harm case: note added',
+  'cases.message': 'Harm case: player contacted',
+  'cases.close': 'Harm case closed',
 };
 
-/** `prices.overrideSet` reads "Prices: override set". */
+/** An action as the log names it; one of an older version, which has no words here any more, is spelled out. */
 export function actionText(action: string): string {
   const known = ACTIONS[action];
   if (known !== undefined) return known;

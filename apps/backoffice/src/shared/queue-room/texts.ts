@@ -2,5 +2,5 @@ export const QUEUE_TEXTS = {
   next: 'next',
   previous: 'previous',
   leave: 'close',
-  faster: 'Somebody else was faster: this was decided meanwhile. What you see now is how it stands.',
+  faster: 'Another operator has already decided this. You are seeing the current state.',
 } as const;
