@@ -68,7 +68,7 @@ const ofPlayer = (
   kind: 'cash' | 'bonus' | 'stakeHold' | 'withdrawalHold' | 'receivable',
 ): AccountRef => playerAccount(kind, playerId, amount.currency);
 
-/** A payment that its payer's bank took back, of which the player's cash pays `cashMinor`, or as much as it is: the rest he owes. */
+/** A chargeback: up to `cashMinor` is taken from the player's cash, the remainder becomes a debt. */
 export function depositTaken(order: Movement & { readonly method: string; readonly cashMinor: bigint }): Transfer {
   const { amountMinor, currency } = order.amount;
   assert(amountMinor > 0n && order.cashMinor >= 0n, `a depositTaken of ${amountMinor}`);

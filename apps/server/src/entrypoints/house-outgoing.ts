@@ -34,7 +34,7 @@ export function openHouseOutgoing(
           clock.monotonicMs() - usedUpMs < HOUR_MS ? 'what the house sends in a day is used up' : undefined,
         );
       }
-      if (outcome === 'limit') log.info({ channel }, 'not sent: too much for one day');
+      if (outcome === 'limit') log.info({ channel }, 'not sent: daily limit reached');
       if (outcome !== 'house') return;
       usedUpMs = clock.monotonicMs();
       if (usedUpMs - told < HOUR_MS / 60) return;

@@ -92,7 +92,7 @@ function openHouseLimits(
       const country = (await identity.account(accountId, tx))?.country ?? '';
       return { withLimits: withLimits(country), without: without(country) };
     },
-    onError: (error) => log.error({ err: error }, 'nobody was reminded of limits'),
+    onError: (error) => log.error({ err: error }, 'limit reminders failed'),
   });
   return { playLimits, reminders };
 }

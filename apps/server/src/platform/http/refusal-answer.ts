@@ -68,7 +68,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
 
 export const statusOf = (code: RefusalCode): number => STATUS[code] ?? 409;
 
-/** English for logs and tools; people read the site's translation of the code. */
+/** English for logs and tools. Players read the site's translation of the code, operators the back office's sentence for it. */
 const MESSAGES: Partial<Record<RefusalCode, string>> = {
   InvalidRequest: 'The request does not have the shape this address expects.',
   InvalidCharacters: 'A text is not UTF-8, or holds U+0000 or half a surrogate pair, which cannot be stored.',
@@ -105,7 +105,7 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   MatchStillRuns: 'By the feed this match still runs: say when it ended, or wait until the feed says so.',
   PlayMoneyOnly: 'This account plays with play money, which nobody pays in or out.',
   PriceNotPossible: 'The price is out of range, or the market has no such outcome.',
-  PriceNeedsConfirmation: 'This leaves the house less than its terms bear: confirm it.',
+  PriceNeedsConfirmation: 'The price is outside the usual range for this market: confirm it.',
   DocumentsRequired: 'The KYC documents of this account do not allow that much.',
   DocumentClaimed: 'A colleague is looking at this one.',
   DocumentNotOpen: 'This was decided already.',

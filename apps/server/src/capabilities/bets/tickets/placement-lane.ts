@@ -95,7 +95,7 @@ interface Waiting {
   readonly again: () => LaneRow | undefined;
   readonly resolve: (decision: LaneDecision) => void;
   readonly reject: (error: unknown) => void;
-  /** Judged anew it was no bet any more, and its player knows: it is not placed however the rest of its batch fares. */
+  /** Re-validation failed and the player has been told: never place this bet, even if the batch is retried. */
   refused: boolean;
 }
 

@@ -5,7 +5,7 @@ import { fedOf, type MarketState, overridePrices, type PriceFault, type PricingO
 /** What becomes of a price that somebody wants to set. */
 export type PriceCheck =
   | { readonly verdict: 'stands'; readonly pricing: PricingOverride }
-  /** It leaves the house less than its terms bear, or is far too low: it stands with the word that it is meant. */
+  /** Outside the usual range, in the player's favour or far too short: it is set once the operator confirms it. */
   | { readonly verdict: 'confirm'; readonly pricing: PricingOverride }
   /** A bet on it would be worth more than its stake: another person has to agree. */
   | { readonly verdict: 'secondPerson'; readonly pricing: PricingOverride }

@@ -44,8 +44,8 @@ interface Loading {
 /**
  * Keeps the book of this process as the leader's: a snapshot, then changes in order. Whenever it does not know everything
  * that the leader has said, all it shows is suspended: from a gap in the numbers, a new leader or five seconds of silence until
- * the next snapshot is in. The first word after a silence may have lain on its way all the while, with others behind it, so
- * it opens nothing by itself.
+ * the next snapshot is in. The first message after a silence may have been delayed, with newer ones still queued behind it,
+ * so it does not reopen any market.
  */
 export class Follower {
   private standing: Standing = 'waiting';

@@ -1,4 +1,4 @@
-/** What of a payment moves money between the house and a provider. */
+/** Kinds of money movement between the house and a provider. */
 export const MOVEMENT_KINDS = ['deposit', 'refund', 'payout', 'payoutReturned', 'chargeback', 'chargebackWon'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 

@@ -11,10 +11,10 @@ const OF_DEPOSITS: Words = {
   [S.canceled]: 'its player gave it up',
   [S.refund]: 'sent back, or taken back by the payer’s bank (a chargeback)',
   [S.pendingEmp]: 'it was paid and is held: manual review, or on its way back',
-  [S.paymentSystemProcessing]: 'its provider has it in its hands',
+  [S.paymentSystemProcessing]: 'the provider is processing it',
   [S.rejectedByPaymentSystem]: 'its provider refused it',
   [S.notProcessed]: 'nobody paid it in time',
-  [S.processing]: 'it came by itself, or is booked just now',
+  [S.processing]: 'unsolicited, or being booked right now',
 };
 
 /** The same of a payout. */

@@ -12,7 +12,7 @@ export const lacks = (why: string): Lacks => ({ lacks: why });
 /** What stands behind a door: the door itself, or whoever makes an adapter that has it. */
 type Behind<Made = unknown> = (...args: never[]) => Made;
 
-/** The doors that every rail has, or says why not. Whoever wants to know what a rail can reads its table. */
+/** What each payment rail supports. An unsupported operation gives its reason. */
 export interface RailDoors {
   /** Opens a deposit. */
   readonly open: Behind | Lacks;

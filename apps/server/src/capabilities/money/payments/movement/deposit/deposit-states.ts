@@ -2,7 +2,7 @@ import { TRANSACTION_STATUS as S, type TransactionStatus } from '@evens/contract
 
 /** What can happen to a deposit. */
 export const DEPOSIT_EVENTS = [
-  /** Its provider has it in its hands. */
+  /** The provider is processing it. */
   'processing',
   /** The money is in its player's account. */
   'credited',

@@ -37,7 +37,7 @@ export type Judgement =
       readonly first?: Extract<ReversalJudgement, { readonly kind: 'reverse' | 'restoredFirst' | 'restore' }>;
     };
 
-const PAID_AGAIN = 'paid a second time: pay it back, or credit it manually';
+const PAID_AGAIN = 'Paid twice for one deposit';
 
 /**
  * What a provider's message means for a deposit. Messages come late, twice and in any order: a payment that completed

@@ -265,7 +265,7 @@ describe('a deposit by wallet', () => {
     const first = known(Id).paymentId ?? '';
     sandbox.wallet.move({ ...known(Id), paymentId: '77' }, 2);
     await sandbox.wallet.settled();
-    expect((await cashier.forPerson())[0]?.reason).toMatch(/^paid a second time/);
+    expect((await cashier.forPerson())[0]?.reason).toMatch(/^Paid twice for one deposit/);
     sandbox.wallet.move(known(Id), -3);
     await sandbox.wallet.settled();
     // Only the first of both was credited.

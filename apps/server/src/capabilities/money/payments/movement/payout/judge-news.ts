@@ -53,7 +53,11 @@ export function judgeNews(
   if (news.state === 'paid') {
     if (place === 'gone') return { kind: 'ignore', reason: 'already paid' };
     return place === 'back'
-      ? { kind: 'person', cause: 'paidAfterBack', reason: 'paid, and the amount is in the balance again' }
+      ? {
+          kind: 'person',
+          cause: 'paidAfterBack',
+          reason: 'Reported as paid after the money was returned to the player',
+        }
       : { kind: 'person', cause: 'paidAfterBack', reason: 'paid, and it was never sent' };
   }
   if (place === 'back') return { kind: 'ignore', reason: 'already given back' };

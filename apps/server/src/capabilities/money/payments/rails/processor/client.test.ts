@@ -230,7 +230,7 @@ describe('payouts through the processor', () => {
     expect(await stranger.status(wish.id)).toEqual(lockedOut);
     sandbox.processor.misbehave({ busy: 1 });
     const hurried = provider();
-    const busy = { kind: 'later', words: 'the processor asks us to come later' };
+    const busy = { kind: 'later', words: 'The processor is rate limiting us' };
     expect(await hurried.send(wish)).toEqual(busy);
     // It is left alone for a while, without a request.
     expect(await hurried.status(wish.id)).toEqual(busy);

@@ -18,7 +18,7 @@ const STATES: Readonly<Record<string, PayoutNews['state']>> = {
 };
 
 const SILENT: PayoutAnswer = { kind: 'silent' };
-const BUSY: PayoutAnswer = { kind: 'later', words: 'the processor asks us to come later' };
+const BUSY: PayoutAnswer = { kind: 'later', words: 'The processor is rate limiting us' };
 const LOCKED_OUT: PayoutAnswer = { kind: 'later', words: 'the processor refuses our key or our signature' };
 
 /**

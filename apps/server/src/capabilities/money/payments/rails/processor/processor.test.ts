@@ -304,7 +304,7 @@ describe('a payout by the processor', () => {
 
   it.each([
     ['lost on the way', { loseRequests: 1 }, null],
-    ['asked to come later', { busy: 1 }, 'not yet: the processor asks us to come later'],
+    ['asked to come later', { busy: 1 }, 'not yet: The processor is rate limiting us'],
   ])('that was %s is sent again under the same number', async (_, behaviour, words) => {
     processor.misbehave(behaviour);
     const id = await asked();

@@ -125,7 +125,7 @@ export function chainPayouts(options: ChainPayoutOptions): PayoutProvider {
     announce,
 
     send: async ({ id, coin }) => {
-      if (!coin) return { kind: 'later', words: 'the signer pays coins alone' };
+      if (!coin) return { kind: 'later', words: 'The signer only pays out coins' };
       const { symbol, units, address, tag } = coin;
       // Known from when it was asked for; a signer that did not hear it then hears it now.
       await announce({ symbol, address });

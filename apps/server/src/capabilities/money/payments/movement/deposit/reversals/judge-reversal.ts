@@ -51,7 +51,7 @@ export function judgeReversal(deposit: DisputedDeposit, news: PaymentNews): Reve
     return person('the payer took back a payment that was not credited');
   }
   if (news.amountMinor <= 0n || news.amountMinor > amountMinor) {
-    return person('the payer took back another amount than was paid: nothing was moved');
+    return person('Chargeback amount exceeds the deposit; no money moved');
   }
   const known = reversals.find(({ dispute }) => dispute === disputeOf(news));
   if (news.state === 'restored') return known ? wonAgain(deposit, known, news) : wonFirst(deposit, news);

@@ -5,7 +5,10 @@ import type { Reversal } from './reversal.ts';
 
 type Connection = Database | DatabaseTransaction;
 
-/** What a dispute (`r`) of a deposit (`d`) took back, and what of that was won again: a house of before wrote neither, and means all of it. */
+/**
+ * What a chargeback (`r`) of a deposit (`d`) took, and how much of that was won back. Rows written before partial chargebacks existed
+ * have neither column; they mean the whole deposit.
+ */
 export const TAKEN_MINOR = sql`coalesce(r.amount_minor, d.amount_minor)`;
 export const GIVEN_MINOR = sql`case when r.given_back_at is null then 0 else coalesce(r.given_back_minor, ${TAKEN_MINOR}) end`;
 

@@ -90,7 +90,7 @@ async function take(
   if (!credited && !(await closeOrNote(parts, tx, deposit)) && amountMinor === leftMinor) {
     await changeDeposit(parts, tx, deposit, 'takenBack');
   }
-  // An approval that was given before is none after.
+  // Withdraw any approval given before the chargeback: the approver did not know of it.
   await parts.payouts().review(tx, deposit.accountId);
 }
 
