@@ -62,7 +62,7 @@ function openHouseTickets(house: House, parts: BetParts, { risk, terms }: { risk
     },
     cashOut: { marginPpm: Math.round(config.cashOutMargin * 10_000) },
     offers: { whenPriceMoved: config.livePriceChange, validMs: config.liveOfferSeconds * 1000 },
-    onError: complain('a bet'),
+    onError: complain('placing or answering a bet failed'),
   });
 }
 
@@ -92,7 +92,7 @@ export function openHouseBets(house: House, parts: BetParts) {
   const desk = {
     ...{ db, bus, clock, catalogue, namesOf, approvals },
     wouldMove: (said: SaidResults) => wouldMove({ db, results: catalogue }, said),
-    onError: complain('the desk'),
+    onError: complain('trading desk job failed'),
   };
   return { risk, terms, tickets, riskDesk, settlement, rulings, trading: openTrading(desk, does) };
 }

@@ -73,7 +73,7 @@ export async function openCapabilities(house: House) {
   const rules = { playLimits, roundRules };
   const { serves } = does;
   const played = { ...rules, bus, hub, wallet, content, identity, works, serves };
-  const casino = openHouseCasino(house, { ...played, onError: complain('a round') });
+  const casino = openHouseCasino(house, { ...played, onError: complain('casino round failed') });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;
   const protections = depositProtections({ protection, playLimits, documents, notices });

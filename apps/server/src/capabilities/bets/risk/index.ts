@@ -95,13 +95,13 @@ export interface Risk {
   release(tx: DatabaseTransaction, ticketIds: readonly bigint[]): Promise<void>;
   /**
    * Open tickets that count otherwise than before: taken, or at other prices. Under the locks of their markets' exposures
-   * each changes if its markets can bear it; answers with what the legs count with then, for whoever keeps them, and with the
+   * each changes if its markets can bear it; returns what each leg then counts for, for the caller to store, and the
    * tickets that do not fit, to be released.
    */
   replaceWithin(tx: DatabaseTransaction, bets: readonly OpenBet[]): Promise<Replaced>;
   /**
    * Open tickets that are worth less than before, given back in part: they count with less, whatever the limits of their
-   * markets say today. Answers with what the legs count with then, for whoever keeps them.
+   * markets say today. Returns what each leg then counts for, for the caller to store.
    */
   shrink(tx: DatabaseTransaction, bets: readonly Pick<OpenBet, 'ticketId' | 'bet'>[]): Promise<readonly CountedLeg[]>;
   /** Every bet that was refused at once. */

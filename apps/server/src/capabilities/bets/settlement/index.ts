@@ -39,7 +39,7 @@ interface FixtureNews {
 
 const OVER: ReadonlySet<FixtureStatus> = new Set(['ended', 'closed', 'abandoned', 'cancelled']);
 
-/** What of a fixture itself bears on bets: a runner that is withdrawn, a final score that is corrected. */
+/** Changes of a fixture itself that affect its bets: a withdrawn runner, a corrected final score. */
 const bearsOnBets = ({ sportId, status }: FixtureNews): boolean =>
   OVER.has(status) || sportById(sportId)?.family === 'race';
 
@@ -64,7 +64,7 @@ export interface Settlement {
   figures(): { readonly quarantined: number };
   /** These tickets, those that wait longest first: for a person. */
   quarantined(): Promise<Quarantined[]>;
-  /** How many of them wait, for whoever may have them tried. */
+  /** How many of them wait to be retried; shown to operators who may retry them. */
   waitingFor(caller: Pick<OperatorCaller, 'rights'>): Promise<number>;
   readonly routes: Routes;
   start(): Promise<void>;

@@ -83,13 +83,13 @@ export { wagerOf } from './wager-of.ts';
 
 declare module '../../../platform/bus/bus.ts' {
   interface BusEvents {
-    /** A ticket waits for the end of its live delay, so long from now; whoever answers tickets shall be there then. */
+    /** A ticket's live delay ends after so many ms; the process that answers tickets must wake up by then. */
     'ticket.delayed': { readonly ticketId: string; readonly dueInMs: number };
-    /** A bet beyond a limit waits for the trader; whoever answers tickets asks the rules at once. */
+    /** A bet beyond a limit waits for the trader; the process that answers tickets checks the rules at once. */
     'ticket.asked': { readonly ticketId: string };
     /** A cash-out of this ticket waits for the end of the delay of bets in play. */
     'cashOut.delayed': { readonly ticketId: string; readonly dueInMs: number };
-    /** A rule that sells this ticket was set or taken away; whoever minds rules looks at once. */
+    /** A cash-out rule of this ticket was set or removed; the process that runs the rules checks it at once. */
     'cashOut.ruleChanged': { readonly ticketId: string };
   }
 }
@@ -222,7 +222,7 @@ export function openTickets(given: TicketsParts): Tickets {
       return placed;
     }
     if (placed.value.repeated) {
-      // Whoever placed it may have lost the database's answer: what waits is found in the tables, now and not in a second.
+      // The process that placed it may have lost the database's answer: read waiting tickets from the tables at once.
       if (answers && placed.value.ticket.status === 4) await delayed.sweep().catch(onError);
       return placed;
     }

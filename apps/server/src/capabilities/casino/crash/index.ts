@@ -19,7 +19,7 @@ export interface Crash {
   /** For the capability that keeps the players' parts. */
   readonly shared: SharedGame;
   readonly routes: Routes;
-  /** Does what is due and answers after how many milliseconds something is again; called by whoever leads, and by tests. */
+  /** Does what is due and returns in how many milliseconds the next thing is; called by the leader, and by tests. */
   advance(): Promise<number>;
   /** Ends what is open in rounds that have ended, and waits for what was begun; answers with how many parts. */
   settle(): Promise<number>;

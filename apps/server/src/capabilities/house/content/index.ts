@@ -36,7 +36,7 @@ export interface ContentParts {
 }
 
 export interface Content {
-  /** Within a transaction it is read over that one's connection: whoever holds one must not wait for a second. */
+  /** Within a transaction it uses that transaction's connection: one caller must never wait for a second connection. */
   adminConfig(tx?: DatabaseTransaction): Promise<AdminConfig>;
   /** Stores what the operator changed; answers the fields that do not fit and were not stored. */
   changeAdminConfig(change: AdminConfigChange): Promise<readonly string[]>;

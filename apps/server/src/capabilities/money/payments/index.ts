@@ -36,7 +36,7 @@ export const PAYMENT_CHECKS: readonly Check[] = [
   ...COIN_CHECKS,
 ];
 
-/** What of payments is not kept for good. */
+/** Payment data with a retention period. */
 export const PAYMENT_RETENTION: readonly RetentionRule[] = [
   INBOX_RETENTION.deposits,
   ...BANK_RETENTION,
@@ -49,7 +49,7 @@ export const PAYMENT_RETENTION: readonly RetentionRule[] = [
 
 // For the operator's commands, and for a page of the documents.
 export { askForRuns } from './books/ask-runs.ts';
-// For whoever counts open deposits against a player's own limit.
+// For counting open deposits against a player's own limit.
 export { UNOPENED_COUNTS_MS } from './movement/deposit/deposit-store.ts';
 export { statesPage } from './movement/states-page.ts';
 export { watchFigures, wishRestart } from './rails/nodes/watch-store.ts';

@@ -91,7 +91,7 @@ export interface Wallet {
   rollback(call: RollbackCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
   /** The same in the caller's transaction, beside whatever else it keeps of the call; who commits announces. */
   callsIn(tx: DatabaseTransaction): Pick<Wallet, 'calls' | 'debit' | 'credit' | 'rollback'>;
-  /** Lets a provider credit a player without a bet, up to so much: free rounds, a prize. Once for its name. */
+  /** Lets a provider credit a player without a bet, up to a maximum: free rounds, a prize. Idempotent by name. */
   grantCampaign(tx: DatabaseTransaction, granted: Granted): Promise<void>;
   /** Undefined when no account is open. */
   balance(accountId: string): Promise<Balances | undefined>;

@@ -11,7 +11,7 @@ export { type HarmFigures, MARKERS, type Marker, markersOf } from './markers.ts'
 export interface Harm {
   /** Of these accounts those that a case stands about: nothing is then given for more play. */
   openAmong(accountIds: readonly string[], tx?: DatabaseTransaction): Promise<ReadonlySet<string>>;
-  /** One look at whoever played since the last. */
+  /** Checks every player who has played since the last check. */
   look(): Promise<void>;
   readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
   readonly routes: Routes;
@@ -20,7 +20,7 @@ export interface Harm {
 }
 
 const EVERY_MS = 5 * 60_000;
-/** A look finds whoever played since the one before, and a little more, so that a late one misses nobody. */
+/** Each check reaches back a little beyond the one before, so that a late one misses nobody. */
 const LOOKS_BACK_MS = 3 * EVERY_MS;
 const MOST_ACTIVE = 5000;
 const MOST_AT_ONCE = 1000;

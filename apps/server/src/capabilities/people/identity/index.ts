@@ -56,11 +56,11 @@ export interface Identity {
   /** Locks an account, for good or until then, and ends its sessions; or unlocks it. */
   setLocked(accountId: string, locked: boolean, untilMs?: number): Promise<void>;
   /**
-   * The way in for whoever has shown who he is by something else than a password: the link of a lost one, a partner's word. The
+   * Signs in a player who was identified by something other than a password: the link of a lost one, a partner's word. The
    * answer is a session with its cookies, or the second step where the account has a factor.
    */
   enter(accountId: string, shown: 'link' | 'partner', door: EntryDoor): Promise<Result<EntryView, Refusal>>;
-  /** What a session has shown of who holds it: whoever pays out may ask for a second factor of the last minutes. */
+  /** How a session was authenticated: a payout may require a second factor from the last few minutes. */
   proofsOf(sessionId: string): Promise<SessionProofs | undefined>;
   /** When an account's ways in beside the password changed last, with or without a session; null where they never did. */
   factorsChangedMs(accountId: string, tx?: DatabaseTransaction): Promise<number | null>;
@@ -74,7 +74,7 @@ export interface Identity {
   readonly play: PlayStanding;
   /** The account as the site shows it. */
   user(accountId: string): Promise<UserView | undefined>;
-  /** For whoever listens to the database: what is heard of sessions that end and accounts that change. */
+  /** Handlers for the database's notifications of ended sessions and changed accounts. */
   readonly hearing: SessionHearing;
   /** Which of these sessions are live still. */
   liveSessions(sessionIds: readonly string[]): Promise<Set<string>>;
@@ -134,7 +134,7 @@ function routesOf(parts: IdentityParts, made: Made, enter: Identity['enter']): R
   };
 }
 
-/** By what a session was proven, and when; undefined where there is none. */
+/** How and when a session was authenticated; undefined where there is no session. */
 async function proofsOf(db: Database, sessionId: string): ReturnType<Identity['proofsOf']> {
   const found = await amrOf(db, sessionId);
   if (!found) return undefined;

@@ -105,7 +105,7 @@ async function tellByLetter(
 ): Promise<boolean> {
   const reader = await readerOf(tx, to);
   if (!reader) return false;
-  // What goes to an address of its own is a proof, which whoever asks for it has counted.
+  // A notice to an address of its own is a confirmation; the caller has already counted it against the limit.
   if (address === undefined && !(await mayBeWritten(tx, reader))) return false;
   const language = languageOf(reader.language);
   const [brand, ownTexts] = [await brandNow(tx), await texts(language, tx)];

@@ -12,7 +12,7 @@ export interface SmsParts {
 }
 
 export interface Sms {
-  /** Sends a text to a phone (E.164) and answers whether it was taken. Not tried again: whoever waits asks for another. */
+  /** Sends a text to a phone (E.164) and returns whether it was accepted. Never retried: the player asks for another. */
   send(message: { readonly to: string; readonly text: string }): Promise<boolean>;
 }
 

@@ -46,7 +46,7 @@ export interface SupportParts {
   readonly db: Database;
   /** Counts one more conversation of a visitor from this address against `VISITORS_AN_ADDRESS`. */
   readonly mayOpen: (address: string) => Promise<Admission>;
-  /** Told of each answer to an account, in every process that has pages: whoever has no page of it lets it be. */
+  /** Called in every process with open pages for each answer to an account; a process without that account's page ignores it. */
   readonly tell: (accountId: string, message: SupportMessage) => void;
   /** How colleagues read these operators, by id. */
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -77,7 +77,7 @@ const conversationOf = async (db: Database, owner: string): Promise<{ messages: 
   messages: (await messagesOf(db, owner, SUPPORT_SHOWN)).map(shown),
 });
 
-/** Whose conversation it is. What a browser's visitor wrote goes with whoever signs in there. */
+/** Whose conversation it is. A visitor's messages move to the account that signs in from the same browser. */
 async function ownerOf(db: Database, caller: Caller): Promise<string> {
   const visitor = visitorOwner(caller.visitorId);
   if (caller.kind === 'visitor') return visitor;

@@ -2,21 +2,21 @@ import { type ProviderMessageCause, TRANSACTION_STATUS as S, type TransactionSta
 import type { PaymentNews } from '../provider.ts';
 import { isUncredited, keptByBank, type Reversal, stands } from './reversal.ts';
 
-/** What news of a payment that was taken back, or won again, mean. Amounts are in minor units of the deposit. */
+/** What a provider's message about a chargeback means. Amounts are in minor units of the deposit. */
 export type ReversalJudgement =
-  /** `lost`: it is decided for the payer already, and nobody heard of it before. */
+  /** `lost`: the first message about this chargeback says that the payer has already won it. */
   | { readonly kind: 'reverse'; readonly dispute: string; readonly amountMinor: bigint; readonly lost?: boolean }
   | {
       readonly kind: 'restore';
       readonly dispute: string;
       readonly reversal: Reversal;
-      /** What of it was won. */
+      /** The part of the chargeback that was won. */
       readonly amountMinor: bigint;
     }
   | { readonly kind: 'lose'; readonly dispute: string; readonly reversal: Reversal }
-  /** Its end is heard of before its beginning, which then means nothing more. */
+  /** The chargeback's end is reported before its beginning, which then changes nothing. */
   | { readonly kind: 'restoredFirst'; readonly dispute: string; readonly amountMinor: bigint }
-  /** Whoever disputes or wins a payment has paid it. `first`: the dispute, which is written down before the credit. */
+  /** A chargeback proves that the payment was made. `first`: the chargeback, recorded before the credit. */
   | {
       readonly kind: 'credit';
       readonly first?: Extract<ReversalJudgement, { readonly kind: 'reverse' | 'restoredFirst' }>;
@@ -24,7 +24,7 @@ export type ReversalJudgement =
   | { readonly kind: 'ignore'; readonly reason: string }
   | { readonly kind: 'person'; readonly reason: string; readonly cause: ProviderMessageCause };
 
-/** A deposit, as a judgement about disputes looks at it. */
+/** What judging a chargeback needs to know of a deposit. */
 export interface DisputedDeposit {
   readonly status: TransactionStatus;
   readonly amountMinor: bigint;
@@ -34,16 +34,16 @@ export interface DisputedDeposit {
   readonly wasSentBack?: boolean;
 }
 
-/** The provider's number of a dispute; where it has none, the payment has one dispute. */
+/** The provider's number of a chargeback; without one, the payment has a single chargeback. */
 const disputeOf = ({ disputeId, paymentId, sessionId }: PaymentNews): string => disputeId ?? paymentId ?? sessionId;
 
 const person = (reason: string): ReversalJudgement => ({ kind: 'person', reason, cause: 'takenBack' });
 const ignore = (reason: string): ReversalJudgement => ({ kind: 'ignore', reason });
 
 /**
- * A payer's bank may take back what was credited, or parts of it, and the house may win them again, as often as they like; both sides of it
- * come twice and in any order. All parts together are never more than the deposit. What was never credited is closed once nothing is left
- * of it, so that the news of its payment, should they still come, credit nothing.
+ * Chargebacks may take a credited deposit whole or in parts, and each may be won back; messages about them come twice and in any order.
+ * Together they never exceed the deposit. A deposit that was never credited is closed once all of it is charged back, so that a late
+ * message about its payment credits nothing.
  */
 export function judgeReversal(deposit: DisputedDeposit, news: PaymentNews): ReversalJudgement {
   const { amountMinor, paymentId, reversals = [] } = deposit;

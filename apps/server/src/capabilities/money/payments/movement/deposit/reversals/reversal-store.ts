@@ -15,7 +15,7 @@ export const GIVEN_MINOR = sql`case when r.given_back_at is null then 0 else coa
 const REVERSAL = sql`r.place, r.dispute, r.taken_at as "takenAt", r.given_back_at as "givenBackAt", r.lost_at as "lostAt",
   ${TAKEN_MINOR} as "amountMinor", ${GIVEN_MINOR} as "givenBackMinor", r.cash_minor as "cashMinor", r.debt_minor as "debtMinor"`;
 
-/** All disputes, the first first; whoever reads them in a transaction has the deposit's row locked. */
+/** All chargebacks of a deposit, oldest first. Within a transaction the caller has locked the deposit's row. */
 export async function reversalsOf(db: Connection, depositId: string): Promise<readonly Reversal[]> {
   const { rows } = await sql<Reversal>`
     select ${REVERSAL} from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
@@ -36,7 +36,7 @@ export async function insertReversal(
       ${takenAt ? null : givenBackAt})`.execute(tx);
 }
 
-/** So much of it was won again. */
+/** Records how much of the chargeback was won back. */
 export async function writeGivenBack(
   tx: DatabaseTransaction,
   depositId: string,
@@ -47,14 +47,14 @@ export async function writeGivenBack(
     where deposit_id = ${depositId} and place = ${place}`.execute(tx);
 }
 
-/** It was decided for the payer. */
+/** Records that the chargeback was lost. */
 export async function writeLost(tx: DatabaseTransaction, depositId: string, place: number, nowMs: number) {
   await sql`
     update cashier_reversal set lost_at = ${new Date(nowMs)}
     where deposit_id = ${depositId} and place = ${place}`.execute(tx);
 }
 
-/** What was taken from the player, where the payment was credited after it had been disputed. */
+/** Records what was taken from the player where the payment was credited after its chargeback. */
 export async function writeTakenFrom(
   tx: DatabaseTransaction,
   depositId: string,
@@ -79,7 +79,7 @@ const rowsWhere = (where: ReturnType<typeof sql>, limit: number) => sql<Reversal
   left join identity_account a on a.id = d.account_id
   where ${where} order by r.taken_at, r.deposit_id limit ${limit}`;
 
-/** Whether a payment of this account was taken back and nobody has looked at the account since. */
+/** Whether the account has a chargeback that no operator has reviewed. */
 export async function hasUnseenReversal(db: Connection, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
@@ -87,7 +87,7 @@ export async function hasUnseenReversal(db: Connection, accountId: string): Prom
   return rows.length > 0;
 }
 
-/** How many wait for somebody to look, and how many of them since before a moment (ms). */
+/** How many chargebacks wait for review, and how many of them since before a moment (ms). */
 export async function countUnseen(
   db: Connection,
   beforeMs: number,
@@ -98,7 +98,7 @@ export async function countUnseen(
   return rows[0] ?? { all: 0, late: 0 };
 }
 
-/** Those that nobody has looked at, who waits longest first. */
+/** Chargebacks that wait for review, the oldest first. */
 export async function unseenReversals(db: Connection, limit: number): Promise<readonly ReversalRow[]> {
   return (await rowsWhere(sql`r.seen_at is null`, limit).execute(db)).rows;
 }
@@ -107,7 +107,7 @@ export async function reversalRow(db: Connection, depositId: string, place: numb
   return (await rowsWhere(sql`r.deposit_id = ${depositId} and r.place = ${place}`, 1).execute(db)).rows[0];
 }
 
-/** False where somebody has looked already. */
+/** False where it was reviewed already. */
 export async function writeSeen(
   tx: DatabaseTransaction,
   depositId: string,

@@ -20,7 +20,7 @@ function lesser(left: bigint, right: bigint): bigint {
 
 type Parts = Pick<CashierParts, 'clock' | 'wallet' | 'onReversal' | 'payouts'>;
 
-/** What the player has, and what he owes, while nobody else moves either. */
+/** The player's cash and debt; both stay locked until the transaction ends. */
 async function standingOf({ wallet }: Parts, tx: DatabaseTransaction, { accountId, currency }: Deposit) {
   const [cash, debt] = [playerAccount('cash', accountId, currency), playerAccount('receivable', accountId, currency)];
   const standings = await wallet.lock(tx, [cash, debt]);
@@ -44,8 +44,8 @@ const orderOf = (
 const takenReason = (dispute: string): string => `the payer took the payment back: dispute ${dispute}`;
 
 /**
- * Takes a part of a credited deposit, or the last of it, from its player: out of the cash as far as it goes, and as a debt for the rest.
- * Answers what it took. `leftMinor`: what of the deposit no dispute has taken.
+ * Takes the amount of a chargeback from the player of a credited deposit: from the cash first, the remainder as a debt. Returns both.
+ * `leftMinor`: the part of the deposit that no chargeback has taken yet.
  */
 async function takeFromPlayer(
   parts: Parts,
@@ -61,7 +61,7 @@ async function takeFromPlayer(
   assert(cashMinor >= 0n && debtMinor >= 0n, `deposit ${deposit.id} is taken from less than nothing`);
   const transfer = depositTaken({ ...orderOf(deposit, 'taken', taken), reason: takenReason(dispute), cashMinor });
   await changeDeposit(parts, tx, deposit, amountMinor === leftMinor ? 'takenBack' : 'partTaken', transfer);
-  // Money that was not sent yet is money that is there.
+  // A withdrawal that has not been sent still counts as the player's money.
   if (debtMinor > 0n) await parts.payouts().meet(tx, deposit);
   await parts.onReversal(tx, { ...deposit, amountMinor }, 'takenBack', place);
   return { cashMinor, debtMinor };
@@ -94,7 +94,7 @@ async function take(
   await parts.payouts().review(tx, deposit.accountId);
 }
 
-/** Of a held payment: whoever decides about it sees how its disputes stand; nothing is left to decide where all of it is lost. */
+/** Shows the chargebacks of a held payment to the operator who decides about it; closes it where all of it was charged back. */
 async function closeOrNote(parts: Parts, tx: DatabaseTransaction, deposit: Deposit): Promise<boolean> {
   const reversals = await reversalsOf(tx, deposit.id);
   const nowMs = parts.clock.wallMs();
@@ -105,7 +105,7 @@ async function closeOrNote(parts: Parts, tx: DatabaseTransaction, deposit: Depos
   return true;
 }
 
-/** Credits a payment, of which some or all may be disputed already: that is taken from its player at once. The caller has locked its deposit. */
+/** Credits a payment and takes at once what a chargeback already disputes of it. The caller has locked its deposit. */
 export async function creditLessDisputed(
   parts: Parts,
   tx: DatabaseTransaction,
@@ -129,7 +129,7 @@ export async function creditLessDisputed(
   }
 }
 
-/** A dispute about what was never credited is won. */
+/** A chargeback of a payment that was never credited is won. */
 async function giveBackUncredited(
   parts: Parts,
   tx: DatabaseTransaction,
@@ -139,7 +139,7 @@ async function giveBackUncredited(
   if (await closeOrNote(parts, tx, deposit)) return;
   // Not closed by its disputes: it is credited, less what is still disputed, once the news of its payment come.
   if (deposit.status !== TRANSACTION_STATUS.refund) return;
-  // What was held before it was taken back is held again: somebody decides about it.
+  // A payment held before its chargeback is held again: an operator decides about it.
   if (await holdAgain(tx, deposit.id)) {
     await changeDeposit(parts, tx, deposit, 'held');
     await closeOrNote(parts, tx, deposit);
@@ -169,7 +169,7 @@ async function giveBack(
   await parts.onReversal(tx, { ...deposit, amountMinor }, 'restored', place);
 }
 
-/** A dispute whose end was heard of first: when its beginning comes, it is known to be over. */
+/** A chargeback whose end was reported first: when its beginning arrives, it is known to be over. */
 export async function noteWonFirst(
   { clock }: Pick<Parts, 'clock'>,
   tx: DatabaseTransaction,
