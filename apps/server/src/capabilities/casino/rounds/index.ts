@@ -23,15 +23,15 @@ export { endPart, givePartBack, stepOfPart } from './shared-parts.ts';
 export { type Choice, openParts, type PlayedGame, type RoundRow, stepRound } from './store.ts';
 
 export interface Rounds {
-  /** Ends rounds whose players did not come back; answers how many it looked at. */
+  /** Ends rounds whose players did not return; returns how many it checked. */
   closeDue(): Promise<number>;
-  /** Whether rounds of this game can be played here, by whomever. */
+  /** Whether this installation offers rounds of this game at all. */
   takes(game: Pick<PlayableGame, 'name' | 'origin'>): boolean;
-  /** How many players each game had among the last rounds of money since then, the most played first. */
+  /** How many players each game had among the latest real-money rounds since then, the most played first. */
   playedSince(sinceMs: number, mostRounds: number): Promise<readonly PlayedGame[]>;
-  /** The games of an account's last rounds, each once, the last one first. */
+  /** The games of an account's latest rounds without repeats, the most recent first. */
   lastGames(accountId: string, mostRounds: number): Promise<readonly string[]>;
-  /** How many rounds need manual review; -1 before the first look, and where this process does not look. */
+  /** How many rounds need manual review; -1 before the first check, and in a process that does not check. */
   held(): number;
   readonly routes: Routes;
   start(): Promise<void>;
