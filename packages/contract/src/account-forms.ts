@@ -26,7 +26,7 @@ const affiliate = z.object({ affiliate_id: tag, btag: tag, sub_id: tag, click_id
 
 export type AffiliateParameters = z.input<typeof affiliate>;
 
-/** Fields of the specification that whoever registers themselves has no say in: sent, they are refused. */
+/** Fields of the specification that a registering player may not set: a request with one is refused. */
 export const NOT_AT_REGISTRATION = [
   'UserID',
   'SubAgentCommission',

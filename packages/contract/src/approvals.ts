@@ -16,7 +16,7 @@ export const approvalView = z.object({
   subject: z.string(),
   /** What people call it: `Arsenal – Chelsea`; null where the subject says it. */
   about: z.string().nullable(),
-  /** What it would change, for whoever decides. */
+  /** What it would change, for the operator who decides. */
   facts: auditFacts,
   reason: z.string(),
   proposedBy: z.string(),
@@ -28,7 +28,7 @@ export const approvalView = z.object({
   decidedByName: z.string().nullable(),
   decidedAtMs: z.number().nullable(),
   decision: z.string().nullable(),
-  /** What whoever approves it has to have read himself, and says with his approval. */
+  /** What the approver has to read for themselves and enter with the approval. */
   asks: z.enum(APPROVAL_ASKS).nullable(),
   /** Whether the caller may approve it now: it is open, another's, and of a kind that they have the right for. */
   mayDecide: z.boolean(),
@@ -72,7 +72,7 @@ export const decideApproval = endpoint({
   body: z.object({
     approve: z.boolean(),
     decision: z.string().trim().max(500).default(''),
-    /** What the proposal asks of whoever approves it. */
+    /** What the proposal asks of its approver. */
     entered: z.string().trim().max(40).optional(),
   }),
   response: approvalView,

@@ -10,7 +10,7 @@ export const HISTORY_RANGES = ['lastMonth', 'lastThreeMonths', 'lastNineMonths']
 
 export type HistoryPeriod = (typeof HISTORY_PERIODS)[number] | (typeof HISTORY_RANGES)[number];
 
-/** So many of the newest bets of a span are looked through at most; older ones are found by a shorter span. */
+/** At most this many of the newest bets of a span are searched; a shorter span finds older ones. */
 export const MOST_HISTORY_BETS = 500;
 
 const HOUR_MS = 60 * 60_000;
@@ -19,7 +19,7 @@ const LAST_MS = 4_102_444_800_000;
 const BACK_HOURS = { last24: 24, last48: 48, lastweek: 7 * 24, lastmonth: 30 * 24 } as const;
 const BACK_MONTHS = { lastMonth: 1, lastThreeMonths: 3, lastNineMonths: 9 } as const;
 
-/** The same day and hour so many months ago, in UTC; the month's last day where it has no such day. */
+/** The same day and hour this many months ago, in UTC; the month's last day where it has no such day. */
 function monthsAgo(nowMs: number, months: number): number {
   const then = new Date(nowMs);
   const day = then.getUTCDate();

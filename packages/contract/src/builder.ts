@@ -34,7 +34,7 @@ export const builderQuote = z.object({
       detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
     })
     .nullable(),
-  /** So few and so many picks make one. */
+  /** The fewest and the most picks of a bet builder. */
   picks: z.object({ minimum: z.number(), maximum: z.number() }),
   /** Every outcome that may be picked, asked against the picks. */
   markets: z.array(z.object({ key: z.string(), outcomes: z.array(builderOption) })),

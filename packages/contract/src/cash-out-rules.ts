@@ -22,7 +22,7 @@ export const cashOutRuleView = z.object({
   kind: z.enum(['value', 'fall']),
   /** `value`: sells at this or more. */
   amount: z.string().nullable(),
-  /** `fall`: sells so many percent below the best. */
+  /** `fall`: sells at this many percent below the best value. */
   percent: z.number().nullable(),
   /** `fall`: the best value so far. */
   best: z.string().nullable(),

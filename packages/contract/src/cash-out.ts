@@ -121,7 +121,7 @@ export const createCashOut = endpoint({
     betId: z.string().regex(/^\d{1,18}$/),
     /** The value shown, to sell all of it. */
     amount: z.string().max(40).optional(),
-    /** So many percent of what is still in, with at most two places. */
+    /** The percentage of what is still staked, with at most two decimals. */
     share: z.number().optional(),
     /** Beside `share`: how much of the stake the page showed as still in. */
     stakeLeft: z.string().max(40).optional(),

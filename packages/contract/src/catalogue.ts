@@ -19,7 +19,7 @@ export const runnerView = competitorView.extend({
   code: z.string(),
   number: z.number().optional(),
   facts: z.record(z.string(), z.string()).optional(),
-  /** Taken out before the off, at this event time; Rule 4 takes so many pence in the pound off the winnings of others. */
+  /** Taken out before the off, at this event time; Rule 4 takes this many pence in the pound off winnings on the others. */
   withdrawn: z.object({ atMs: z.number(), rule4Pence: z.number() }).optional(),
 });
 
@@ -257,7 +257,7 @@ export const getRaceResults = endpoint({
 
 const codeTable = z.record(z.string(), z.number());
 
-/** The numbers of the specification (section 4 and section 3), by our word for each: whoever reads our answers needs them. */
+/** The numbers of the specification (section 4 and section 3), by our word for each; readers of our answers need them. */
 export const getCodes = endpoint({
   name: 'getCodes',
   method: 'GET',

@@ -51,9 +51,9 @@ export type CrashRoundView = z.output<typeof crashRoundView>;
 export type CrashPart = z.output<typeof crashPart>;
 export type CrashFigures = z.output<typeof crashFigures>;
 
-/** So many parts are listed of a round, the first ones; all of them are counted. */
+/** The most parts listed of a round, the first ones; all of them are counted. */
 export const LISTED_PARTS = 40;
-/** So many points stand beside the curve. */
+/** The number of points beside the curve. */
 export const LISTED_POINTS = 20;
 
 export const getCrash = endpoint({

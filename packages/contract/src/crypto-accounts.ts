@@ -13,7 +13,7 @@ const coinFacts = {
   Name: z.string(),
   /** What people call its chain. */
   Blockchain: z.string(),
-  /** The exchange pair: so many coins are so much of the account's currency now. Both null while there is no rate. */
+  /** The exchange pair: an amount of coins and its current value in the account's currency. Both null while there is no rate. */
   RateFrom: z.string().nullable(),
   RateTo: z.string().nullable(),
   /** The account's currency: what RateTo is in, and what is credited. */
@@ -26,7 +26,7 @@ const coinFacts = {
   NeedsTag: z.boolean(),
   /** Less is kept on record and not credited. */
   MinAmount: z.string(),
-  /** After so many blocks it counts; null: the processor that watches the chain decides. */
+  /** Confirmations until it counts; null: the processor that watches the chain decides. */
   Confirmations: z.number().nullable(),
   /** What a wallet opens; empty without an address. */
   PaymentLink: z.string(),

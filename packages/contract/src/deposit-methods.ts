@@ -95,7 +95,7 @@ export const getCreditCardTypes = endpoint({
   refusals: [],
 });
 
-/** The ways to deposit that this house has, for whoever is not signed in. */
+/** The deposit methods of this house, for visitors who are not signed in. */
 export const getPaymentMethods = endpoint({
   name: 'getPaymentMethods',
   method: 'GET',

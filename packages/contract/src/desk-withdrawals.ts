@@ -48,7 +48,7 @@ export const deskWithdrawal = z.object({
   approvedByName: z.string().nullable(),
   /** What the provider said that does not fit; null where nothing does. */
   attention: z.string().nullable(),
-  /** Before this it does not leave, whoever approves it; null where it does not wait. */
+  /** It is not sent before this moment, even if approved; null where it does not wait. */
   waitsUntilMs: z.number().nullable(),
   /** Who ended its wait: he does not approve it. */
   releasedByName: z.string().nullable(),
@@ -71,7 +71,7 @@ const beside = z.object({
   documentsAcceptedBy: z.array(z.string()),
 });
 
-/** What stands beside a withdrawal for whoever decides. */
+/** What an operator needs beside a withdrawal to decide it. */
 export type DeskWithdrawalBeside = z.output<typeof beside>;
 
 export const listWithdrawals = endpoint({

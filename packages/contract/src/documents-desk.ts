@@ -28,7 +28,7 @@ export const deskDocument = z.object({
 export type DeskDocument = z.output<typeof deskDocument>;
 
 export const deskDocumentDetail = deskDocument.extend({
-  /** As the account has them, to be compared with the KYC document; names and places only for whoever has it in hand. */
+  /** As the account has them, to be compared with the KYC document; names and places only for the operator it is assigned to. */
   person: z.object({
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
@@ -105,7 +105,7 @@ export const getDeskDocumentFile = endpoint({
   rateLimit: { max: 240, perMs: 60_000 },
 });
 
-/** As text, so that no browser opens it: whoever saves it knows what they do. */
+/** As text, so that no browser opens it; saving it is a deliberate act. */
 export const takeDocumentOriginal = endpoint({
   name: 'takeDocumentOriginal',
   method: 'POST',

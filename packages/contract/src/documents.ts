@@ -67,14 +67,14 @@ export type DocumentFile = z.output<typeof documentFile>;
 const kycDocument = z.object({
   kind: z.enum(DOCUMENT_KINDS),
   state: z.enum(DOCUMENT_STATES),
-  /** What whoever asked for it said; null where nobody did. */
+  /** The note of the operator who requested it; null where none did. */
   askedWords: z.string().nullable(),
   sentMs: z.number().nullable(),
   decidedMs: z.number().nullable(),
   /** Last day on which it counts, `2031-05-17`; null without an end. */
   expiresOn: z.string().nullable(),
   reason: z.enum(DOCUMENT_REASONS).nullable(),
-  /** What whoever decided said beside the reason. */
+  /** The deciding operator's note beside the reason. */
   words: z.string().nullable(),
   /** Whether an earlier one is accepted still while this one is looked at. */
   standing: z.boolean(),

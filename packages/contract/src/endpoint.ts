@@ -8,7 +8,7 @@ import type { OperatorRight } from './operator-rights.ts';
  */
 export type PlayerAccess = 'public' | 'player' | 'agent' | 'provider';
 
-/** Who may call a route of the operator's door: `operator` a signed-in operator; `operatorPublic` whoever reaches it. */
+/** Who may call a route of the operator's door: `operator` a signed-in operator; `operatorPublic` anyone who reaches it. */
 export type OperatorAccess = 'operator' | 'operatorPublic';
 
 /** Who may call a route. Every route says so; there is no default. It decides at which door the route stands. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fixtureRow } from './catalogue.ts';
 import { endpoint } from './endpoint.ts';
 
-/** For whoever knows which ones: favourites, matches that were viewed. A hundred at a time. */
+/** Fixtures by their ids: favourites, recently viewed matches. At most a hundred at a time. */
 export const getFixturesById = endpoint({
   name: 'getFixturesById',
   method: 'GET',

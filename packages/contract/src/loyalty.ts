@@ -19,7 +19,7 @@ const levelKey = z.enum(LOYALTY_LEVELS);
 const levelRights = z.object({
   /** Spins of the wheel a week. */
   spinsPerWeek: z.number(),
-  /** So many percent less than a prize's points are asked for. */
+  /** The discount on a prize's points, in percent. */
   prizeDiscountPercent: z.number(),
 });
 

@@ -8,7 +8,7 @@ export type AskInHouse = (
   parts: { readonly params?: unknown; readonly query?: unknown },
 ) => Promise<Result<unknown, RefusalBody>>;
 
-/** What of a request for a page decides how the page looks. Nothing of it says who asks. */
+/** The parts of a page request that decide how the page looks; none of them identifies the visitor. */
 export interface PageRequest {
   /** Path without query. */
   readonly path: string;
@@ -17,7 +17,7 @@ export interface PageRequest {
   readonly userAgent: string;
 }
 
-/** What the head of a page says to whoever reads it without running it: search engines, and people's messages. */
+/** The head of a page for readers that run no script: search engines and link previews. */
 export interface PageHead {
   /** Language tag of the document. */
   readonly lang: string;

@@ -12,7 +12,7 @@ export const partnerAsk = z.object({ id: z.string().min(16).max(100), player: z.
 
 /**
  * A code for one of the partner's own players: those that registered through it. An account that is another's, and one that is
- * nobody's, are `NotFound` alike. Whoever lost the answer asks again, with another id.
+ * nobody's, are `NotFound` alike. A client that lost the answer asks again, with another id.
  */
 export const askPartnerCode = endpoint({
   name: 'askPartnerCode',

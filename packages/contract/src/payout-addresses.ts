@@ -33,7 +33,7 @@ export const readPayoutAddress = endpoint({
   rateLimit: { max: 120, perMs: 60_000 },
 });
 
-/** So many addresses an account may have registered at a time, of all coins together. */
+/** The most registered addresses of an account at a time, over all coins. */
 export const MOST_PAYOUT_ADDRESSES = 10;
 
 const payoutAddress = z.object({

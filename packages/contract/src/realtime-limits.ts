@@ -27,7 +27,7 @@ export const REALTIME_LIMITS = {
 export interface RealtimeAllowance {
   /** False when this frame is one too many. */
   frame(nowMs: number): boolean;
-  /** How many of so many topics may be asked for now; those are taken off the budget. */
+  /** How many of the requested topics are allowed now; they are deducted from the budget. */
   topics(nowMs: number, wanted: number): number;
   /** False when these bytes are too many. */
   bytes(nowMs: number, count: number): boolean;

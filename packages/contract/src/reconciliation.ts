@@ -179,7 +179,7 @@ const takenBack = z.object({
   owed: z.string(),
   takenMs: z.number(),
   givenBackMs: z.number().nullable(),
-  /** What of it was won again; zero where nothing was. */
+  /** The amount won back; zero where nothing was. */
   givenBack: z.string(),
   /** When its bank decided for the payer, for good. */
   lostMs: z.number().nullable(),

@@ -26,7 +26,7 @@ export const playerClasses = z
     'the standard class changes nothing',
   );
 
-/** From so many minutes before the start of a leg on, and earlier, only this share of the limits; the strictest leg counts. */
+/** At this many minutes before a leg starts, or earlier, only this share of the limits applies; the strictest leg counts. */
 export const timeLimit = z.object({ leastMinutes: z.number().int().min(1).max(1_000_000), limitShare: share });
 export type TimeLimit = z.output<typeof timeLimit>;
 export const timeLimits = z.array(timeLimit).max(20);

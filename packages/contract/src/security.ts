@@ -164,7 +164,7 @@ export const cancelEmail = endpoint({
   refusals: [],
 });
 
-/** The link may be opened in any browser: whoever reads the mail has shown what it asks. */
+/** The link may be opened in any browser: reading the mail is the proof it asks for. */
 export const followContactLink = endpoint({
   name: 'followContactLink',
   method: 'POST',

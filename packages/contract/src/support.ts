@@ -47,7 +47,7 @@ export const writeToSupport = endpoint({
     text: z.string().trim().min(1).max(SUPPORT_TEXT_MAX),
     /** Made by the page, one for each message. */
     key: z.string().regex(/^[\w-]{8,64}$/),
-    /** What the page is in, so that whoever answers knows. */
+    /** The language of the page, for the operator who answers. */
     language: z.string().max(10).optional(),
   }),
   response: conversation,

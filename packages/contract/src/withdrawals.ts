@@ -65,9 +65,9 @@ export const withdrawalView = z.object({
   Id: z.string(),
   WithdrawMethod: z.string(),
   Amount: z.string(),
-  /** What of it paid a debt of the player; zero where none did. Of an open one it is no part of `Amount` any more. */
+  /** The part that paid a debt of the player; zero where none did. `Amount` of an open withdrawal no longer contains it. */
   DebtMet: z.string(),
-  /** What of it is in the balance again once it has ended so; null else. */
+  /** The part returned to the balance where it ended that way; otherwise null. */
   Back: z.string().nullable(),
   Currency: z.string(),
   /** Where it goes, shortened: enough to know it by. */
@@ -117,7 +117,7 @@ const method = z.object({
   ),
   MinAmount: z.string(),
   MaxAmount: z.string(),
-  /** What of the balance may leave this way now. */
+  /** The part of the balance that this method may pay out now. */
   Withdrawable: z.string(),
   /** The card or wallet that it pays back to, by its name; null where it pays elsewhere. */
   GoesBackTo: z.string().nullable(),
