@@ -24,6 +24,7 @@ export function gameAtOnce<Options, Secret, Shown>(
   return {
     isPlace: isMain,
     origin: 'seeds',
+    atOnce: true,
     ...rules,
     start: (deal: Deal<Options, Secret>, bets: readonly Bet[]): RoundState<Shown> => ({
       over: true,

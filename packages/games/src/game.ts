@@ -79,6 +79,8 @@ export interface Game<Options, Secret, Shown, Choice extends { readonly kind: st
   readonly version: number;
   /** `seeds`: a pair of seeds and a nonce of the player's own. `chain`: a link of a chain, shared by all who play the round. */
   readonly origin: 'seeds' | 'chain';
+  /** Whether every round of it is over at the press, whatever is drawn. */
+  readonly atOnce: boolean;
   /** The least stake of each bet in minor units of any currency: from there on cutting down takes less than a hundredth. */
   readonly leastStakeMinor: bigint;
 

@@ -45,6 +45,8 @@ export interface PlayableGame {
   readonly kind: GameKind;
   readonly version: number;
   readonly origin: 'seeds' | 'chain';
+  /** Whether every round of it is over at the press, whatever is drawn. */
+  readonly atOnce: boolean;
   readonly leastStakeMinor: bigint;
   /** Refuses before anything is drawn. */
   begin(press: Press, numbers: Numbers): Result<Round, GameFault>;
@@ -75,6 +77,7 @@ export function playable<Options, Secret, Shown extends object, Choice extends {
     kind: game.kind,
     version: game.version,
     origin: game.origin,
+    atOnce: game.atOnce,
     leastStakeMinor: game.leastStakeMinor,
     judge: (press) => {
       const options = read(press);

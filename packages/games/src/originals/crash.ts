@@ -69,6 +69,7 @@ export const crash: Game<CrashOptions, number, CrashShown, CrashChoice> = {
   kind: 'original',
   version: 1,
   origin: 'chain',
+  atOnce: false,
   leastStakeMinor: 100n,
   readOptions(raw) {
     const fields = fieldsOf(raw, ['target']);

@@ -118,6 +118,7 @@ export const hilo: Game<null, readonly Card[], HiloShown, HiloChoice> = {
   kind: 'original',
   version: 1,
   origin: 'seeds',
+  atOnce: false,
   leastStakeMinor: 100n,
   readOptions: noOptions,
   isPlace: isMain,

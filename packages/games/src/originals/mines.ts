@@ -71,6 +71,7 @@ export const mines: Game<MinesOptions, readonly number[], MinesShown, MinesChoic
   kind: 'original',
   version: 1,
   origin: 'seeds',
+  atOnce: false,
   leastStakeMinor: 100n,
   readOptions(raw) {
     const fields = fieldsOf(raw, ['mines']);

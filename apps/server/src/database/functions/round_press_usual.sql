@@ -31,7 +31,7 @@ begin
     return;
   end if;
   begin
-    if not ledger_rounds_usual(ids, players, currencies, stakes, payouts, hashes, moment) then
+    if not ledger_rounds_stake(ids, players, currencies, stakes, hashes, moment) then
       raise exception 'not a usual batch' using errcode = 'EV001';
     end if;
     -- Whose cash has moved is locked, so that neither his seeds nor their count change any more.
@@ -54,6 +54,8 @@ begin
       ), jsonb_array_elements(presses)) as u(
         id, player, currency, game, version, pair, nonce, key, hash, stake, payout, press
       );
+    -- Last: what is refused up to here has done the same whether it would have won or lost, and its draw is not used.
+    perform ledger_rounds_pay(ids, players, currencies, payouts, hashes, moment);
   exception
     -- Too poor; the key came before, or another press of the same nonce; our own word.
     when check_violation or unique_violation or sqlstate 'EV001' then

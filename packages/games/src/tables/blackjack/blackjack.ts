@@ -240,6 +240,7 @@ export const blackjack: Game<null, readonly Card[], BlackjackShown, BlackjackCho
   kind: 'table',
   version: 1,
   origin: 'seeds',
+  atOnce: false,
   leastStakeMinor: 10n,
   readOptions: noOptions,
   isPlace: isMain,

@@ -95,6 +95,7 @@ export const threeCardPoker: Game<null, Cards, ThreeCardShown, ThreeCardChoice> 
   kind: 'table',
   version: 1,
   origin: 'seeds',
+  atOnce: false,
   leastStakeMinor: 10n,
   readOptions: noOptions,
   isPlace: (place) => place === 'ante' || place === 'pairPlus',

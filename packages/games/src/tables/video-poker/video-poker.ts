@@ -58,6 +58,7 @@ export const jacksOrBetter: Game<null, readonly Card[], VideoPokerShown, VideoPo
   kind: 'table',
   version: 1,
   origin: 'seeds',
+  atOnce: false,
   leastStakeMinor: 10n,
   readOptions: noOptions,
   isPlace: isMain,

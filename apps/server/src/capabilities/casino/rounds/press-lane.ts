@@ -21,9 +21,12 @@ interface Waiting {
   readonly fail: (error: unknown) => void;
 }
 
-/** Over at the press, of money, and no law that has to be asked for. */
-const isUsual = ({ player, payoutMinor, gapMs, alone }: PressedRow): boolean =>
-  !player.play && payoutMinor !== null && gapMs === 0 && !alone;
+/**
+ * Over at the press, of money, and no law that has to be asked for. The game says whether it is over, never the draw: which way a press
+ * went can be seen from outside, also of one that is refused and whose draw is still to come.
+ */
+const isUsual = ({ player, atOnce, gapMs, alone }: PressedRow): boolean =>
+  !player.play && atOnce && gapMs === 0 && !alone;
 
 export function pressLane(db: Database): PressLane {
   let waiting: Waiting[] = [];

@@ -46,6 +46,7 @@ function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair
     hash: hashOf(asked),
     press: storedPress(asked, judged),
     stakeMinor: stakedMinor(press),
+    atOnce: game.atOnce,
     payoutMinor: payoutMinor(begun.value),
     openMs: CLOSES_AFTER_MS,
     gapMs: rules.gapMs(game.kind),

@@ -141,6 +141,8 @@ export interface PressedRow {
   readonly hash: string;
   readonly press: StoredPress;
   readonly stakeMinor: bigint;
+  /** Whether every round of its game is over at the press. */
+  readonly atOnce: boolean;
   /** Null: it stays open. */
   readonly payoutMinor: bigint | null;
   readonly openMs: number;
