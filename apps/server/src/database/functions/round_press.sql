@@ -45,11 +45,9 @@ begin
     return;
   end if;
   if gap_ms > 0 then
-    -- New seeds shorten no wait.
-    if nonce = 0 then
-      select r.started_at into last_started from round_seeds s join round r on r.seeds_id = s.id
-        where s.account_id = account and s.play = in_play order by s.id desc, r.nonce desc limit 1;
-    end if;
+    -- New seeds shorten no wait, and a part in a shared round, which is drawn from no pair, was a start too.
+    select greatest(last_started, r.started_at) into last_started from round r
+      where r.account_id = account and r.play = in_play order by r.id desc limit 1;
     if last_started + gap_ms * interval '1 millisecond' > moment then
       decision := 'RoundTooSoon';
       return;
