@@ -1,6 +1,6 @@
 import { LEFT } from '@evens/games';
 import { type ChooseParts, opened, orHold, stepOf } from './choose.ts';
-import { claimClosing, type RoundRow, stepRound } from './store.ts';
+import { claimClosing, holdForgotten, type RoundRow, stepRound } from './store.ts';
 
 /** So many rounds are claimed at a time. */
 const BATCH = 50;
@@ -24,8 +24,9 @@ export async function closeDue(parts: ChooseParts): Promise<number> {
     try {
       await close(parts, row);
     } catch (error) {
-      // The claim ends by itself; the next look tries again.
+      // The claim ends by itself; the next look tries again, or another process that knows what this one does not.
       parts.onError(error);
+      await holdForgotten(parts.db, row.id, String(error).slice(0, 300));
     }
   }
   return due.length;

@@ -213,6 +213,16 @@ export async function holdRound(db: Database | DatabaseTransaction, roundId: str
   return Number(numAffectedRows ?? 0n) > 0;
 }
 
+/**
+ * The same of a round that no process has been able to end for an hour beyond its time: of a game or under a key that this house does
+ * not know any more. Open for good, it would lock out a player who may have one round at a time.
+ */
+export async function holdForgotten(db: Database, roundId: string, why: string): Promise<void> {
+  await sql`
+    update round set status = 'held', held_why = ${why}, closes_at = null, claimed_until = null
+    where id = ${roundId} and status = 'open' and closes_at < clock_timestamp() - interval '1 hour'`.execute(db);
+}
+
 /** Gives the stake of a held round back and ends it; false where none of this id is held. */
 export async function returnHeld(tx: DatabaseTransaction, roundId: string, actor: string): Promise<boolean> {
   const { rows } = await sql<{ returned: boolean }>`select round_return_held(${roundId}, ${actor}) as returned`.execute(
