@@ -163,7 +163,7 @@ export const getStakeTerms = endpoint({
   refusals: ['GameNotOffered'],
 });
 
-/** On any device: each to be gone on with exactly where it stands. */
+/** On any device: each to be gone on with exactly where it stands. A hundred, the oldest first; `staked` is of all. */
 export const getOpenRounds = endpoint({
   name: 'getOpenRounds',
   method: 'GET',

@@ -20,6 +20,9 @@ import { isTaken } from './replayed.ts';
 import { termsOfStakes } from './stakes.ts';
 import { lastRounds, type RoundRow, roundById, roundsBetween, standingRounds } from './store.ts';
 
+/** So many open rounds are shown at a time, the oldest first: each is computed anew, and a player may begin thousands. */
+const MOST_STANDING = 100;
+
 export interface RouteParts extends PressParts, ChooseParts {
   readonly presentRows: (rows: readonly RoundRow[]) => Promise<RoundView[]>;
 }
@@ -67,10 +70,9 @@ function playingRoutes(parts: RouteParts): readonly PlayerRoute[] {
 function lookingRoutes({ db, presentRow, presentRows }: RouteParts): readonly PlayerRoute[] {
   return [
     route(getOpenRounds, async ({ caller }) => {
-      const rows = await standingRounds(db, caller.accountId);
-      const staked = rows.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0n);
+      const { rows, stakedMinor } = await standingRounds(db, caller.accountId, MOST_STANDING);
       const { currency } = caller;
-      return { rounds: await presentRows(rows), staked: formatAmount(staked, currency), currency };
+      return { rounds: await presentRows(rows), staked: formatAmount(stakedMinor, currency), currency };
     }),
     route(getRounds, async ({ caller, query: { game, before, pageSize } }) => {
       const found = await lastRounds(db, caller.accountId, { game, before, limit: pageSize + 1 });

@@ -71,9 +71,20 @@ export const roundByKey = async (
   return row && { row, hash: row.hash };
 };
 
-/** Those that are not over, the oldest first. */
-export const standingRounds = (db: Database, accountId: string): Promise<RoundRow[]> =>
-  roundsWhere(db, sql`r.account_id = ${accountId} and r.status in ('open', 'held') order by r.id`);
+/** Those that are not over, the oldest first and so many of them, and the stakes of all. */
+export async function standingRounds(
+  db: Database,
+  accountId: string,
+  limit: number,
+): Promise<{ readonly rows: RoundRow[]; readonly stakedMinor: bigint }> {
+  const standing = sql`r.account_id = ${accountId} and r.status in ('open', 'held')`;
+  const [rows, summed] = await Promise.all([
+    roundsWhere(db, sql`${standing} order by r.id limit ${limit}`),
+    sql<{ staked: bigint }>`
+      select coalesce(sum(r.stake_minor), 0)::bigint as staked from round r where ${standing}`.execute(db),
+  ]);
+  return { rows, stakedMinor: summed.rows[0]?.staked ?? 0n };
+}
 
 /** Parts in a shared round that are open, so many of them. */
 export const openParts = (db: Database, sharedId: bigint, limit: number): Promise<RoundRow[]> =>
