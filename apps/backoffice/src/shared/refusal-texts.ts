@@ -68,7 +68,7 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
   SecondFactorAbsent: 'This player has no second factor to reset.',
   UnderAge: ({ minimumAge }) =>
     minimumAge === undefined
-      ? 'With this date of birth the player is under age.'
+      ? 'With this date of birth the player is a minor.'
       : `With this date of birth the player is under ${minimumAge}.`,
   ClassInUse: 'Players are still in this class. Move them to another class first.',
   // Documents and support.
