@@ -34,7 +34,8 @@ const short = (value: unknown): string => {
 
 /** Passwords, codes and secrets stand in no list. */
 const SECRET = /"(Password|PasswordConfirmation|Code|Token|cookie|secret)":"[^"]*"/gi;
-const withoutSecrets = (text: string): string => text.replaceAll(SECRET, '"$1":"…"');
+const withoutSecrets = (text: string): string =>
+  text.replaceAll(SECRET, '"$1":"…"').replaceAll(/\/\/[^\s@"/]*@/g, '//…@');
 
 export const said = (request: string, body: unknown, answer: unknown): Said => ({
   request: withoutSecrets(`${request}${body === undefined ? '' : ` ${short(body)}`}`),
