@@ -6,6 +6,7 @@ import {
   listDeskContests,
   listHeldResults,
   listPriceErrors,
+  openManually,
   previewDeskResult,
   proposeResult,
   withdrawApproval,
@@ -171,6 +172,26 @@ describe('manual results', () => {
     expect(await decide(head, proposal)).toBe('MatchStillRuns');
     await says(fixture('ended'));
     expect(await decide(head, proposal)).toBe('approved');
+  });
+
+  it('of a match whose end was named are proposed anew once somebody opened it, or the feed says another score', async () => {
+    await bet(player, [[fixtureId, 'home']]);
+    const runs = (main: [number, number]) => {
+      const { fixture: described } = fixture('live') as { readonly fixture: object };
+      const live = { main, phase: '2h', parts: [] };
+      return says({ type: 'fixture', fixture: { ...described, startMs: clock.eventMs() - 3_600_000, live } } as never);
+    };
+    const what = { result: { score: [1, 0] as [number, number], parts: [] } };
+    await runs([1, 0]);
+    const first = await propose(ann, what, clock.eventMs());
+    await runs([1, 1]);
+    expect(await decide(head, first)).toBe('MatchStillRuns');
+    await withdraw(ann, first);
+    const second = await propose(ann, what, clock.eventMs());
+    await ann.call(openManually, { body: { scope: { fixtureId }, reason } });
+    expect(await decide(head, second)).toBe('MatchStillRuns');
+    await withdraw(ann, second);
+    expect(await decide(head, await propose(ann, what, clock.eventMs()))).toBe('approved');
   });
 
   it('say what they take back of bets that were paid, and which wait for more', async () => {

@@ -12,7 +12,7 @@ import {
 } from './decided-words.ts';
 import type { TradingParts } from './parts.ts';
 import { factsOfMoney, factsOfWord } from './proposal-facts.ts';
-import { mayHaveEnded, type RunningMatch, runningMatch } from './running-match.ts';
+import { feedSays, mayHaveEnded, runningMatch } from './running-match.ts';
 import { subjectOf, subjectOfWord } from './subjects.ts';
 import { proposalsOf, type TradingProposals } from './two-people.ts';
 import { waitingLegs } from './waiting-leg-store.ts';
@@ -36,11 +36,6 @@ export interface Proposed {
   /** When the match ended, in event time, where the feed does not say that it has. */
   readonly endedMs?: number | undefined;
 }
-
-/** `live 1:0`: what the feed says of a match that runs. */
-const factsOfRunning = ({ status, score }: RunningMatch) => ({
-  feedSays: score ? `${status} ${score.join(':')}` : status,
-});
 
 /** Markets that a manual result may be about: those with bets, and those whose result stands. */
 async function marketsToSettle({ db, catalogue }: TradingParts, fixtureId: number) {
@@ -125,11 +120,11 @@ async function propose(
   const word = await wordOf(parts, fixture, what);
   if (!word) return refuse(refusal('InvalidRequest'));
   const runs = 'result' in what ? runningMatch(parts, fixture) : undefined;
-  if (runs && endedMs === undefined) return refuse(refusal('MatchStillRuns', factsOfRunning(runs)));
+  if (runs && endedMs === undefined) return refuse(refusal('MatchStillRuns', { feedSays: feedSays(runs) }));
   if (runs && endedMs !== undefined && !mayHaveEnded(endedMs, fixture, runs)) return refuse(refusal('InvalidRequest'));
   const facts = {
     ...factsOfWord(word),
-    ...(runs && { ...factsOfRunning(runs), endedMs: endedMs ?? null }),
+    ...(runs && { feedSays: feedSays(runs), endedMs: endedMs ?? null }),
     ...('result' in what &&
       word.type === 'result' &&
       factsOfMoney(await moneyOf(parts, fixture, what.result, word.markets))),
@@ -138,7 +133,7 @@ async function propose(
     const asked = await proposalsOf(proposals, word).propose(tx, {
       operator: by,
       subject: subjectOfWord(word),
-      payload: { fixtureId: fixture.id, word, reason: source, ...(runs && { endedMs }) },
+      payload: { fixtureId: fixture.id, word, reason: source, ...(runs && { endedMs, feedSays: feedSays(runs) }) },
       facts,
       reason: source,
     });

@@ -28,6 +28,9 @@ export function runningMatch(
   return { status, score: live ? [live.main[0], live.main[1]] : null, phase: live?.phase ?? null, eventMs };
 }
 
+/** `live 1:0`: what the feed says of a match that runs. */
+export const feedSays = ({ status, score }: RunningMatch): string => (score ? `${status} ${score.join(':')}` : status);
+
 /** Whether a match may have ended then: after it could begin, and not in the time to come. */
 export const mayHaveEnded = (endedMs: number, { startMs }: DescribedFixture, { eventMs }: RunningMatch): boolean =>
   endedMs >= startMs && endedMs <= eventMs + AHEAD_MS;

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { ProposalsOf, TwoPeople } from '../../house/approvals/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { writeOverride } from '../catalogue/index.ts';
+import { standingOverrides, writeOverride } from '../catalogue/index.ts';
 import { checkPrice } from './check-price.ts';
 import { storeDecided } from './decided-store.ts';
 import { type DecidedWord, kindOfWord, marketsOf, type WordKind } from './decided-words.ts';
 import { namesOfFixtures } from './names-of-fixtures.ts';
 import type { TradingParts } from './parts.ts';
-import { runningMatch } from './running-match.ts';
+import { feedSays, runningMatch } from './running-match.ts';
 import { factsOf, subjectOf, subjectOfWord } from './subjects.ts';
 
 const priceProposal = z.object({
@@ -29,6 +29,8 @@ const wordProposal = z.object({
   reason: z.string(),
   /** Of a match that ran by the feed: when it ended, as who proposed said. */
   endedMs: z.number().optional(),
+  /** And what the feed said of it then. */
+  feedSays: z.string().optional(),
 });
 
 export type PriceProposal = z.output<typeof priceProposal>;
@@ -137,15 +139,24 @@ export function openTradingProposals(parts: Parts): TradingProposals {
 export const proposalsOf = ({ word }: TradingProposals, given: DecidedWord): ProposalsOf<WordProposal> =>
   word[kindOfWord(given)];
 
-/** A result of a match that began again meanwhile, or that was proposed before anybody was asked for its end. */
+/**
+ * A result of a match that began again meanwhile, or that was proposed before anybody was asked for its end. Where its end was named, the
+ * two looked at a match that was shut, and at what the feed said of it: it is proposed anew once somebody opened it, since bets came that
+ * nobody was shown, or once the feed says another score.
+ */
 async function stillRuns(
   parts: Pick<TradingParts, 'catalogue' | 'clock'>,
   tx: DatabaseTransaction,
-  { fixtureId, word, endedMs }: WordProposal,
+  { fixtureId, word, endedMs, feedSays: saidThen }: WordProposal,
 ): Promise<boolean> {
-  if (word.type !== 'result' || endedMs !== undefined) return false;
+  if (word.type !== 'result') return false;
   const known = (await parts.catalogue.describedFixtures([fixtureId], tx)).get(fixtureId);
-  return known !== undefined && runningMatch(parts, known) !== undefined;
+  const runs = known && runningMatch(parts, known);
+  if (!runs) return false;
+  if (endedMs === undefined) return true;
+  const overrides = await standingOverrides(tx, fixtureId);
+  const isShut = overrides.some(({ scope, says }) => !('marketKey' in scope) && says.kind === 'suspend');
+  return !isShut || (saidThen !== undefined && saidThen !== feedSays(runs));
 }
 
 /** What is decided manually takes no more bets: a source that still offers it does not open it again. */
