@@ -20,6 +20,7 @@ export const OF_PLAYER = [
   'cryptoPayments',
   'withdrawals',
   'withdrawalMethods',
+  'withdrawalWait',
   'messages',
   'profile',
   'support',
