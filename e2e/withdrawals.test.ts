@@ -183,7 +183,7 @@ describe('a withdrawal in coins', () => {
     await onHouse(house, ["update withdrawal_address set registered_at = registered_at - interval '25 hours'"]);
     await page.reload();
     // An address of Ethereum is one of its coin as well.
-    await tab.getByRole('radio', { name: /^Ethereum/ }).click();
+    await tab.getByRole('radio', { name: /^Ether Network/ }).click();
     await row.getByText('Can be paid to now').waitFor();
     await row.getByRole('button', { name: `Use ${ADDRESS}` }).click();
     expect(await field.inputValue()).toBe(ADDRESS);
