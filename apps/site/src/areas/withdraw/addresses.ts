@@ -10,10 +10,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, ask, queryClient } from '../../shared/api/api.ts';
 import type { Details } from './use-details.ts';
 
-const KEY = ['payoutAddresses'] as const;
-
 export const payoutAddressesQuery = queryOptions({
-  queryKey: KEY,
+  queryKey: ['payoutAddresses'],
   queryFn: () => ask(api.call(getPayoutAddresses)),
 });
 
@@ -32,13 +30,13 @@ export async function registerAddress(method: string, details: Details) {
   const { BitcoinAddress, BlockchainAddress, BlockchainTag } = details;
   const body = { WithdrawMethod: method, BitcoinAddress, BlockchainAddress, BlockchainTag };
   const answer = await api.call(registerPayoutAddress, { body });
-  if (answer.ok) await queryClient.invalidateQueries({ queryKey: KEY });
+  if (answer.ok) await queryClient.invalidateQueries({ queryKey: payoutAddressesQuery.queryKey });
   return answer;
 }
 
 export async function removeAddress(addressId: string) {
   const answer = await api.call(removePayoutAddress, { params: { addressId } });
-  await queryClient.invalidateQueries({ queryKey: KEY });
+  await queryClient.invalidateQueries({ queryKey: payoutAddressesQuery.queryKey });
   return answer;
 }
 

@@ -21,6 +21,7 @@ export const OF_PLAYER = [
   'withdrawals',
   'withdrawalMethods',
   'withdrawalWait',
+  'payoutAddresses',
   'messages',
   'profile',
   'support',
