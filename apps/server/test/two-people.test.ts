@@ -211,6 +211,8 @@ const AMOUNTS: Readonly<Record<string, string>> = {
     'none: what a dispute took back',
   'capabilities/money/payments/desk/held/present-held.ts TWO_FROM_MINOR':
     'approvals.amounts, of held payments and lines of a bank',
+  'capabilities/money/payments/rails/bank/take-file.ts MOST_IN_ALL_MINOR':
+    'none: the most that the database counts in, of all lines of a file',
   'capabilities/people/documents/rules.ts depositEuros': 'documents: from where a player needs KYC documents',
   'capabilities/people/documents/rules.ts withdrawEuros': 'documents: from where a player needs KYC documents',
   'capabilities/people/play-limits/rules.ts MOST_MINOR': 'none: the largest limit that a player may give himself',
