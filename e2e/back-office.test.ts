@@ -40,14 +40,16 @@ describe('an operator', () => {
     await page.getByLabel('Name').fill('lena');
     await page.getByLabel('Password', { exact: true }).fill('not hers at all');
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText('The user name or the password is wrong.').waitFor();
+    await page.getByText('The name or the password is wrong.').waitFor();
     expect(await officeFaults(page)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill(lena.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
     const code = await nextCode(house, lena);
     await enterCode(page, code === '000000' ? '000001' : '000000');
-    await expect.poll(() => alert(page).textContent()).toBe('The code is wrong or was used already.');
+    await expect
+      .poll(() => alert(page).textContent())
+      .toBe('This code is wrong or has already been used. Wait for the next one.');
     expect(await accessFaultsInThemes(page)).toEqual([]);
     await enterCode(page, code);
     // It leads on to the address that was asked for.
