@@ -55,6 +55,8 @@ async function handToPlay(page: Page): Promise<number> {
   const hit = main(page).getByRole('button', { name: /^Hit/ });
   for (;;) {
     const before = await personOn(page).balance();
+    // A key that is not ready yet does nothing with what is pressed.
+    await expect.poll(() => press(page).getAttribute('aria-disabled')).toBe(null);
     await press(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => said(page).textContent()).toMatch(/Your hand/);
