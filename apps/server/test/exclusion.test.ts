@@ -51,6 +51,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'evens-exclusion-'));
   server = await startServer(path.join(folder, 'data'), {
     DATABASE_URL: databaseUrl,
+    DEMO: 'on',
     FEED: 'none',
     RATE_LIMIT_FACTOR: '100',
     COUNTRY_HEADER: 'x-country',

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -15,6 +16,7 @@ import { testDatabase } from './support/index.ts';
 import { natsForTests } from './support/nats-for-tests.ts';
 
 const { url: databaseUrl } = await testDatabase();
+const demo = await testDatabase();
 const nats = await natsForTests();
 const folder = await mkdtemp(path.join(tmpdir(), 'evens-roles-'));
 const scenario = await writeStillScenario(folder, 1);
@@ -152,3 +154,16 @@ it('a process says that it does not hear the others while NATS is away, and goes
   await nats.start();
   for (const url of [web, worker]) await until(async () => (await read(url, '/ready'))[0] === 200);
 });
+
+await openPlayers(demo.url, [100n]);
+await sql`update identity_account set email_key = 'ada@demo.invalid', email_confirmed_at = now()`.execute(demo.db);
+
+it.each(['web', 'worker', 'all'] as const)(
+  'for real money does not open beside a demo, on the database of its players: ROLE=%s',
+  async (role) => {
+    const env = { ROLE: role, DATABASE_URL: demo.url, NATS_URL: nats.url, DEMO: 'off', FEED: 'none' };
+    const config = loadConfig({ ...env, PORT: '0', BACKOFFICE_PORT: '0', OPERATIONS_PORT: '0', DATA_DIR: folder });
+    const opens = startParts(openHouse(config, pino({ enabled: false }), () => undefined));
+    await expect(opens).rejects.toThrow("DEMO=off on a demo's database");
+  },
+);

@@ -9,6 +9,7 @@ import {
   openManually,
   previewDeskResult,
   proposeResult,
+  suspendManually,
   withdrawApproval,
 } from '@evens/contract';
 import { sql } from 'kysely';
@@ -190,8 +191,26 @@ describe('manual results', () => {
     const second = await propose(ann, what, clock.eventMs());
     await ann.call(openManually, { body: { scope: { fixtureId }, reason } });
     expect(await decide(head, second)).toBe('MatchStillRuns');
+    // Shut again, it is not as it was: bets came in between.
+    await ann.call(suspendManually, { body: { scope: { fixtureId }, reason } });
+    expect(await decide(head, second)).toBe('MatchStillRuns');
     await withdraw(ann, second);
-    expect(await decide(head, await propose(ann, what, clock.eventMs()))).toBe('approved');
+    const third = await propose(ann, what, clock.eventMs());
+    // One suspension that replaces another opens nothing.
+    await ann.call(suspendManually, { body: { scope: { fixtureId }, reason } });
+    expect(await decide(head, third)).toBe('approved');
+  });
+
+  it.each([
+    ['an outcome that the market does not have', { marketKey: '1x2', winners: ['hoem'] }],
+    ['one of them, beside one that it has', { marketKey: '1x2', winners: ['home', 'over'] }],
+    ['a market that nobody could have bet on', { marketKey: 'no-such', winners: ['home'] }],
+  ])('name outcomes of the market: %s is refused, before two people look at it', async (_what, result_) => {
+    await bet(player, [[fixtureId, 'home']]);
+    expect(await propose(ann, { result: result_ })).toBe('InvalidRequest');
+    const seen = await ann.call(previewDeskResult, { body: { fixtureId, result: result_ } });
+    expect(seen.ok ? seen.value : seen.refusal.code).toBe('InvalidRequest');
+    expect(await logged()).toEqual([]);
   });
 
   it('say what they take back of bets that were paid, and which wait for more', async () => {

@@ -38,6 +38,21 @@ export async function readDemoAccounts(dataDir: string): Promise<DemoAccount[]> 
   return JSON.parse(text) as DemoAccount[];
 }
 
+/** A house for real money does not open on a demo's database, whatever of it the process runs. */
+export function refuseDemoDatabase({ config, db }: House): Part {
+  return {
+    name: "no demo's database",
+    start: async () => {
+      if (config.demo || config.testHouse || !(await hasDemoAccounts(db))) return;
+      throw new ConfigError(
+        "DEMO=off on a demo's database: its players have money that a sandbox paid in, and its passwords were printed. " +
+          'Give the house a DATABASE_URL or a DATA_DIR of its own',
+      );
+    },
+    stop: async () => undefined,
+  };
+}
+
 /** At the first start of a demo: players with a thousand units and a free bet each, their passwords printed once. */
 export function demoPlayers(
   { config, db, clock }: House,
@@ -79,13 +94,7 @@ export function demoPlayers(
   return {
     name: 'demo players',
     start: async () => {
-      if (!config.demo) {
-        if (config.testHouse || !(await hasDemoAccounts(db))) return;
-        throw new ConfigError(
-          "DEMO=off on a demo's database: its players have money that a sandbox paid in, and its passwords were printed. " +
-            'Give the house a DATABASE_URL or a DATA_DIR of its own',
-        );
-      }
+      if (!config.demo) return;
       const accounts = await makeDemoAccounts({ db, clock, termsVersion: config.termsVersion, furnish });
       if (accounts.length === 0) return;
       await keepDemoAccounts(config.dataDir, accounts);

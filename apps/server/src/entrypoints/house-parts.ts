@@ -1,7 +1,7 @@
 import { watchClock } from '../platform/clock/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import { demoOperators } from './demo-operators.ts';
-import { demoPlayers } from './demo-players.ts';
+import { demoPlayers, refuseDemoDatabase } from './demo-players.ts';
 import type { House } from './house.ts';
 import { openHouseMail } from './house-mail.ts';
 import { openUpkeep } from './house-upkeep.ts';
@@ -79,6 +79,7 @@ export function partsOf(house: House, of: Capabilities): Part[] {
   doors.http.readiness.note('clock', clockSteps.note);
   const due = dueParts(house, of);
   return [
+    refuseDemoDatabase(house),
     doors.parts.listen,
     of.houseBus.part,
     of.newsPart,

@@ -109,7 +109,7 @@ describe('configuration', () => {
       'https://see.example/{language}?m={id}',
     ],
   ])('reads %s=%s', (variable, value, name, expected) => {
-    expect(loadConfig({ [variable]: value })).toHaveProperty(name, expected);
+    expect(loadConfig({ DEMO: 'on', [variable]: value })).toHaveProperty(name, expected);
   });
 
   it.each([
@@ -298,6 +298,8 @@ describe('configuration', () => {
       { ...HEARD, PUBLIC_URL: 'http://localhost:3000' },
       'DEMO is not said',
     ],
+    ['a proxy before the house', { TRUST_PROXY: '1' }, 'DEMO is not said: what stands behind TRUST_PROXY'],
+    ['a demo behind a proxy, by word', { TRUST_PROXY: '1', DEMO: 'on' }, undefined],
     ['a demo at such a door, by word', { ...HEARD, DEMO: 'on' }, undefined],
     ['no demo at such a door, by word', { ...HEARD, DEMO: 'off', FEED: 'none' }, undefined],
     ['doors of this machine alone', { HOST: 'localhost', BACKOFFICE_HOST: '::1' }, undefined],

@@ -26,9 +26,11 @@ export function unsaidKind(config: Config, saysDemo: boolean): string[] {
   const { demo, testHouse, feed, role } = config;
   const wrong: string[] = [];
   const open = openBy(config);
-  if (open && !saysDemo) {
+  // A proxy that is to be believed is there for somebody: it may stand on this machine and be open to the world.
+  const openTo = open ?? (config.trustProxy === false ? undefined : 'what stands behind TRUST_PROXY');
+  if (openTo && !saysDemo) {
     wrong.push(
-      `DEMO is not said: ${open} can be reached by others. Say DEMO=off for a house of your own, or DEMO=on for a demo ` +
+      `DEMO is not said: ${openTo} can be reached by others. Say DEMO=off for a house of your own, or DEMO=on for a demo ` +
         'with a sandbox for payments and operators of its own making',
     );
   }

@@ -263,6 +263,12 @@ describe('an unsafe request', () => {
     ['with a NUL deep inside', {}, '{"name":"x","y":[{"z":["\\u0000"]}]}', '400 InvalidCharacters'],
     ['nested deeper than a stack', {}, `{"name":"x","y":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, '200 undefined'],
     [
+      'nested so, with an escape for which each level would be looked at',
+      {},
+      `{"name":"\\u0078","y":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
+      '400 InvalidRequest',
+    ],
+    [
       'in bytes that are not UTF-8',
       {},
       Buffer.from([...Buffer.from('{"name":"'), 0xff, 0x22, 0x7d]),

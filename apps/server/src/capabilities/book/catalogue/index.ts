@@ -1,6 +1,7 @@
 export type { BookListener, BookOutcome } from './book/book-face.ts';
 export { isInPlay, isOver } from './book/fixture-status.ts';
 export { fedOf } from './book/market-state.ts';
+export { mayHaveOutcomes } from './book/market-template.ts';
 export { faultOf, overround, PRICE_FAULTS, type PriceFault } from './book/price-checks.ts';
 export { effectiveStatus, type FixtureState, HALTS, type MarketState } from './book/states.ts';
 export {
@@ -18,6 +19,7 @@ export { type Catalogue, type CatalogueDeps, type CatalogueFigures, openCatalogu
 export { type FedPrices, overridePrices } from './overrides/override-prices.ts';
 export {
   type NewOverride,
+  openedSince,
   standingOverrides,
   type TraderWord,
   takeOverrideBack,

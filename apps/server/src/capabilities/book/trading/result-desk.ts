@@ -1,7 +1,7 @@
-import { formatAmount, refusal, refuse } from '@evens/kernel';
+import { accept, formatAmount, refusal, refuse } from '@evens/kernel';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { answerHeld, type DescribedFixture, writeOverride } from '../catalogue/index.ts';
+import { answerHeld, type DescribedFixture, mayHaveOutcomes, writeOverride } from '../catalogue/index.ts';
 import { storeDecided } from './decided-store.ts';
 import {
   type DecidedWord,
@@ -50,9 +50,24 @@ async function marketsToSettle({ db, catalogue }: TradingParts, fixtureId: numbe
   return { markets: [...markets.values()], standing };
 }
 
-/** What a manual result would settle, beside what stands. */
+/** Whether the winners that somebody named are outcomes of the market that he names: a slip of a word would let every bet on it lose. */
+function winnersFit(
+  { catalogue }: TradingParts,
+  fixtureId: number,
+  markets: readonly ToSettle[],
+  said: ManualResult,
+): boolean {
+  if (!('marketKey' in said)) return true;
+  const offered = catalogue.stateOf(fixtureId)?.markets.get(said.marketKey)?.codes;
+  const taken = markets.find(({ key }) => key === said.marketKey)?.outcomes;
+  const known = offered && new Set([...offered, ...(taken ?? [])]);
+  return mayHaveOutcomes(said.marketKey, said.winners, known);
+}
+
+/** What a manual result would settle, beside what stands; undefined where its market has no such outcome. */
 async function preview(parts: TradingParts, fixture: DescribedFixture, result: ManualResult) {
   const { markets, standing } = await marketsToSettle(parts, fixture.id);
+  if (!winnersFit(parts, fixture.id, markets, result)) return undefined;
   return { markets, standing, settled: settleManually(fixture.sportId, markets, result) };
 }
 
@@ -102,7 +117,7 @@ async function wordOf(
     };
   }
   if ('rollback' in what) return { type: 'rollback', fixtureId, ...what.rollback };
-  const { settled } = await preview(parts, fixture, what.result);
+  const settled = (await preview(parts, fixture, what.result))?.settled ?? [];
   if (settled.length === 0) return undefined;
   const score = 'score' in what.result && { main: what.result.score, phase: 'ended', parts: what.result.parts };
   const status = score ? 'ended' : fixture.status;
@@ -178,6 +193,7 @@ export function openResultDesk(parts: TradingParts, proposals: TradingProposals)
   return {
     preview: async (fixture: DescribedFixture, result: ManualResult) => {
       const seen = await preview(parts, fixture, result);
+      if (!seen) return refuse(refusal('InvalidRequest'));
       const { money, more } = await moneyOf(parts, fixture, result, seen.settled);
       const shown = money.map(({ currency, bets, open, stakeMinor, payoutMinor, paidMinor }) => ({
         ...{ currency, bets, open },
@@ -185,7 +201,7 @@ export function openResultDesk(parts: TradingParts, proposals: TradingProposals)
         payout: formatAmount(payoutMinor, currency),
         paid: formatAmount(paidMinor, currency),
       }));
-      return { ...seen, runs: runningMatch(parts, fixture) ?? null, money: shown, moreBets: more };
+      return accept({ ...seen, runs: runningMatch(parts, fixture) ?? null, money: shown, moreBets: more });
     },
 
     propose: (fixture: DescribedFixture, proposed: Proposed, by: string) =>

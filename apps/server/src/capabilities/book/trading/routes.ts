@@ -148,7 +148,9 @@ function resultRoutes(parts: TradingParts, proposals: TradingProposals): readonl
     route(previewDeskResult, async ({ body: { fixtureId, result } }) => {
       const fixture = (await catalogue.describedFixtures([fixtureId])).get(fixtureId);
       if (!fixture) return refuse(refusal('NotFound'));
-      const { markets, standing, settled, runs, money, moreBets } = await results.preview(fixture, result);
+      const seen = await results.preview(fixture, result);
+      if (!seen.ok) return seen;
+      const { markets, standing, settled, runs, money, moreBets } = seen.value;
       const said = new Set(settled.map(({ key }) => key));
       return {
         markets: settled.map(({ key, outcomes }) => {

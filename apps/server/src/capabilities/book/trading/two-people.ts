@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { ProposalsOf, TwoPeople } from '../../house/approvals/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { standingOverrides, writeOverride } from '../catalogue/index.ts';
+import { openedSince, standingOverrides, writeOverride } from '../catalogue/index.ts';
 import { checkPrice } from './check-price.ts';
 import { storeDecided } from './decided-store.ts';
 import { type DecidedWord, kindOfWord, marketsOf, type WordKind } from './decided-words.ts';
@@ -98,7 +98,7 @@ const wordsOf = (
     about: (payloads) => about(parts, payloads),
     execute: async (tx, proposal, people) => {
       const { word, reason } = proposal;
-      if (await stillRuns(parts, tx, proposal)) return refuse(refusal('MatchStillRuns'));
+      if (await stillRuns(parts, tx, proposal, people)) return refuse(refusal('MatchStillRuns'));
       await shut(tx, proposal, people);
       await storeDecided(tx, word);
       await audit.record(tx, {
@@ -141,13 +141,14 @@ export const proposalsOf = ({ word }: TradingProposals, given: DecidedWord): Pro
 
 /**
  * A result of a match that began again meanwhile, or that was proposed before anybody was asked for its end. Where its end was named, the
- * two looked at a match that was shut, and at what the feed said of it: it is proposed anew once somebody opened it, since bets came that
- * nobody was shown, or once the feed says another score.
+ * two looked at a match that was shut, and at what the feed said of it: it is proposed anew once somebody opened it, also where it was shut
+ * again, since bets came that nobody was shown, or once the feed says another score.
  */
 async function stillRuns(
   parts: Pick<TradingParts, 'catalogue' | 'clock'>,
   tx: DatabaseTransaction,
   { fixtureId, word, endedMs, feedSays: saidThen }: WordProposal,
+  { proposedAt }: TwoPeople,
 ): Promise<boolean> {
   if (word.type !== 'result') return false;
   const known = (await parts.catalogue.describedFixtures([fixtureId], tx)).get(fixtureId);
@@ -156,7 +157,8 @@ async function stillRuns(
   if (endedMs === undefined) return true;
   const overrides = await standingOverrides(tx, fixtureId);
   const isShut = overrides.some(({ scope, says }) => !('marketKey' in scope) && says.kind === 'suspend');
-  return !isShut || (saidThen !== undefined && saidThen !== feedSays(runs));
+  if (!isShut || (await openedSince(tx, fixtureId, proposedAt))) return true;
+  return saidThen !== undefined && saidThen !== feedSays(runs);
 }
 
 /** What is decided manually takes no more bets: a source that still offers it does not open it again. */

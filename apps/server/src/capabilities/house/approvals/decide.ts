@@ -57,7 +57,8 @@ export async function decide(
         ...(decision !== '' && { reason: decision }),
       });
       if (approve) {
-        const people = { approvalId, proposedBy: row.proposedBy, approvedBy: operatorId, entered };
+        const { proposedBy, proposedAt } = row;
+        const people = { approvalId, proposedBy, proposedAt, approvedBy: operatorId, entered };
         const done = await kind.execute(tx, row.payload, people);
         if (!done.ok) throw new Undone(done.refusal);
         after = () => kind.executed(row.payload, people);

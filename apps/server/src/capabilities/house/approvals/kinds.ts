@@ -10,6 +10,7 @@ import { insertApproval, sameOpen, writeExpired } from './store.ts';
 export interface TwoPeople {
   readonly approvalId: string;
   readonly proposedBy: string;
+  readonly proposedAt: Date;
   readonly approvedBy: string;
   /** What the second one typed, where the kind asks for something that he has to have read himself. */
   readonly entered?: string | undefined;

@@ -15,7 +15,7 @@ export const PROTECTION_SETTINGS = {
       .transform((name) => name.toLowerCase())
       .optional(),
     'Header in which a trusted proxy says the country of an address, in two letters: nobody bets or pays in from a refused one.',
-    { example: 'cf-ipcountry', needs: ['TRUST_PROXY'] },
+    { example: 'cf-ipcountry', needs: ['TRUST_PROXY', 'DEMO'] },
   ),
   documentRules: byOperator(
     z.string().min(1).optional(),

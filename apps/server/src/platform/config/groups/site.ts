@@ -17,7 +17,7 @@ export const SITE_SETTINGS = {
   trustProxy: byMachine(
     trustProxy.default(false),
     'Whose X-Forwarded-For is believed: off, the number of proxies before the house, or their addresses with commas.',
-    { example: '1' },
+    { example: '1', needs: ['DEMO'] },
   ),
   streamUrl: byOperator(
     streamUrl.optional(),

@@ -50,3 +50,19 @@ const OUTCOMES: Partial<Readonly<Record<OutcomeShape, ReadonlySet<OutcomeCode>>>
 /** Undefined where a market's outcomes are words, scores, counts or runners of its own. */
 export const outcomesOf = ({ outcomes, words }: MarketType): ReadonlySet<OutcomeCode> | undefined =>
   words ? new Set(words) : OUTCOMES[outcomes];
+
+/**
+ * Whether a market of this key may have these outcomes: by its type, and, where its outcomes are its own (runners, scores), by those that
+ * are known of it. Of such a market nothing is known once it has left the book without a bet; then any may be.
+ */
+export function mayHaveOutcomes(
+  key: string,
+  outcomes: readonly OutcomeCode[],
+  known: ReadonlySet<OutcomeCode> | undefined,
+): boolean {
+  const identity = knownMarket(key);
+  const type = identity && marketType(identity.type);
+  if (!type) return false;
+  const its = outcomesOf(type) ?? known;
+  return its === undefined || outcomes.every((outcome) => its.has(outcome));
+}

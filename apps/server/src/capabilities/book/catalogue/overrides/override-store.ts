@@ -98,6 +98,17 @@ export async function standingOverrides(db: Database | DatabaseTransaction, fixt
   return rows.map(wordOf);
 }
 
+/** Whether a match that was shut as a whole was opened manually since; one suspension that replaces another opens nothing. */
+export async function openedSince(tx: DatabaseTransaction, fixtureId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ opened: boolean }>`
+    select exists (
+      select from trader_word
+      where fixture_id = ${fixtureId}::bigint and market_key is null and kind = 'suspend'
+        and ended_at >= ${since} and ended_why <> 'replaced'
+    ) as opened`.execute(tx);
+  return rows[0]?.opened === true;
+}
+
 /** Rises with every word and every end of one. */
 export async function overridePosition(db: Database): Promise<bigint> {
   const { rows } = await sql<{ position: bigint | null }>`
