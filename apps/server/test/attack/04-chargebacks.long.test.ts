@@ -23,11 +23,11 @@ const player = async (who: string, minor = 0n): Promise<AttackedPlayer> => {
   players.push(made);
   return made;
 };
-/** What a player did with his money: it is with the house. */
+/** What a player did with his money: it is with the house. No stake, which would have a ticket. */
 const spends = ({ accountId }: AttackedPlayer, cents: number) =>
   house.wallet.postNow({
     ...{
-      kind: 'stake',
+      kind: 'adjustment',
       idempotencyKey: `spent:${randomUUID()}`,
       reference: 'test',
       actor: 'house',

@@ -14,7 +14,7 @@ import {
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
-import { type PlayerRoute, route } from '../../../platform/http/index.ts';
+import { openTurns, type PlayerRoute, route } from '../../../platform/http/index.ts';
 import { helpView } from './help-view.ts';
 import { slidesOf } from './slides.ts';
 import { readConfig } from './store.ts';
@@ -28,6 +28,9 @@ const SAME_PAGE: Readonly<Record<string, string>> = {
 
 const HELP = 'frequently-asked-questions';
 const BLOG = 'blog/';
+
+/** A language is a quarter of a megabyte to write: whoever asks for hundreds waits behind himself. */
+const TEXT_TURNS = { atATime: 2, mostWaiting: 400, mostWaitMs: 5_000 };
 
 export function textRoutes(db: Database, texts: Texts, onIgnored: (field: string) => void): readonly PlayerRoute[] {
   /** A topic cleaned once for all who read it; other texts are another object. */
@@ -62,10 +65,14 @@ export function textRoutes(db: Database, texts: Texts, onIgnored: (field: string
   };
 
   return [
-    route(getTranslations, async ({ query }) => {
-      if (query.only === 'changed') return texts.changed(query.lang);
-      return (await texts.all(query.lang)) ?? refuse(refusal('NotFound'));
-    }),
+    route(
+      getTranslations,
+      async ({ query }) => {
+        if (query.only === 'changed') return texts.changed(query.lang);
+        return (await texts.all(query.lang)) ?? refuse(refusal('NotFound'));
+      },
+      { turns: openTurns(TEXT_TURNS) },
+    ),
 
     route(getLocalizedHtml, async ({ query }) => (await pageOf(query.name, query.lang)) ?? refuse(refusal('NotFound'))),
 
