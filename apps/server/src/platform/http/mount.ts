@@ -8,7 +8,7 @@ import type { HttpApp } from './create-http.ts';
 import { type Entrance, isUnsafe, openEntrance } from './entrance.ts';
 import { answersErrors, sendRefusal } from './error-answer.ts';
 import { filesBodyLimit } from './file-input.ts';
-import { addressKey } from './rate-limiter.ts';
+import { inTurn } from './in-turn.ts';
 import { type RefusedAs, RefusedRequest, sendRaw } from './refusal-answer.ts';
 import { type AskedRequest, type RequestInput, readInput } from './request-input.ts';
 import type { Turns } from './turns.ts';
@@ -223,27 +223,6 @@ class Input {
 
   get session(): ClientSession {
     return this.visit.session;
-  }
-}
-
-/** Answers once it is this address's turn, and hands the turn on when the answer is made. */
-async function inTurn(
-  turns: Turns,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
-): Promise<unknown> {
-  const left = reply.raw.closed;
-  const end = left ? undefined : await turns.take(addressKey(request.ip), (leave) => reply.raw.once('close', leave));
-  if (!end) {
-    throw new RefusedRequest(refusal('ServiceUnavailable'), {
-      headers: { 'retry-after': String(turns.retryAfterSec) },
-    });
-  }
-  try {
-    return await answer(request, reply);
-  } finally {
-    end();
   }
 }
 

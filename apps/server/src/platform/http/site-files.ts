@@ -5,11 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { isLanguageCode, languageTag } from '@evens/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { inTurn } from './in-turn.ts';
 import { headMarkup } from './page-head.ts';
 import type { PaintedPage } from './painted-pages.ts';
 import { type RobotParts, serveForRobots } from './robots.ts';
 import { inlineScriptsOf } from './security-headers.ts';
 import type { SaidHead, SitePages } from './site-pages.ts';
+import { openTurns } from './turns.ts';
 
 const text = (value: string): string =>
   value.replace(/[&<>"]/g, (sign) => `&${{ '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }[sign] ?? ''};`);
@@ -74,6 +76,9 @@ export interface SiteParts extends RobotParts {
   readonly folder: string;
 }
 
+/** A page that nobody drew is written anew for its address: hundreds at once are written one after the other, with others in between. */
+const PAGE_TURNS = { atATime: 2, mostWaiting: 1_000, mostWaitMs: 10_000 };
+
 const LAST_SEGMENT_IS_FILE = /\.[a-z0-9]+$/i;
 const HASHED = '/assets/';
 
@@ -99,6 +104,7 @@ const FOR_DOCUMENTS = [
  */
 export async function serveSite(app: FastifyInstance, { folder, ...parts }: SiteParts): Promise<void> {
   const { pages, originOf, mayAskHeads } = parts;
+  const turns = openTurns(PAGE_TURNS);
   serveForRobots(app, parts);
   await app.register(fastifyStatic, { root: folder, serve: false, index: false, preCompressed: true });
   app.get('/*', { config: { access: 'public' } }, async (request, reply) => {
@@ -128,8 +134,10 @@ export async function serveSite(app: FastifyInstance, { folder, ...parts }: Site
     if (head?.leadsTo !== undefined) return reply.redirect(head.leadsTo, 302);
     const said = head && origin !== undefined ? { head, origin } : undefined;
     if (painted && said?.head.status !== 404) return sendPainted(pages, { painted, said }, request, reply);
-    const page = pages.pageFor(urlPath, said);
-    return reply.code(page.status).send(page.html);
+    return inTurn(turns, request, reply, async () => {
+      const page = pages.pageFor(urlPath, said);
+      return reply.code(page.status).send(page.html);
+    });
   });
 }
 
