@@ -10,6 +10,7 @@ import { sealing } from '../src/platform/second-factor/index.ts';
 import { type Api, openApi } from './api-players.ts';
 import { type BettingHouse, openBettingHouse } from './betting-house.ts';
 import { NO_RULES } from './rounds-house.ts';
+import { approvalsOver } from './support/approvals-for-tests.ts';
 
 const SEALING = sealing(Buffer.alloc(32, 7));
 const SALT = 'salt-of-a-test';
@@ -34,7 +35,11 @@ export interface CrashHouse {
 }
 
 /** Shared rounds behind real doors; nobody leads them but the test, which calls `advance` of whichever process. */
-export async function crashHouse(db: Database, url: string, over: { chainLength?: number } = {}): Promise<CrashHouse> {
+export async function crashHouse(
+  db: Database,
+  url: string,
+  { mostPayoutMinor = 10_000_00n, ...over }: { chainLength?: number; mostPayoutMinor?: bigint } = {},
+): Promise<CrashHouse> {
   const house = openBettingHouse(db);
   const errors: unknown[] = [];
   const rules = new Map<string, RoundRules>();
@@ -48,8 +53,8 @@ export async function crashHouse(db: Database, url: string, over: { chainLength?
       ...over,
     });
     const rounds = openRounds({
-      ...{ ...own, closes: false, shared: crash.shared },
-      terms: { leastStakeMinor: 10n, mostPayoutMinor: 10_000_00n },
+      ...{ ...own, closes: false, shared: crash.shared, approvals: approvalsOver(db) },
+      terms: { leastStakeMinor: 10n, mostPayoutMinor },
       rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
     });
     await crash.start();

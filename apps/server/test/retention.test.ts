@@ -171,3 +171,26 @@ describe('rounds of crash', () => {
     );
   });
 });
+
+describe('pairs of seeds', () => {
+  it('from which nothing was drawn go 30 days after they were revealed; used and standing ones stay', async () => {
+    for (const [account, state, days, drawn] of [
+      ...Array.from({ length: 12 }, (_, at) => [`spins${at}`, 'revealed', 31 + at, false] as const),
+      ['recent', 'revealed', 29, false],
+      ['played', 'revealed', 400, true],
+      ['standing', 'active', 400, null],
+    ] as const) {
+      const revealed = state === 'revealed';
+      await sql`
+        insert into round_seeds (account_id, play, state, server_seed, server_hash, client_seed, revealed_seed, made_at, revealed_at, drawn)
+        values (${account}, false, ${state}, 'sealed', repeat('a', 64), 'mine', ${revealed ? 'b'.repeat(64) : null}, ${daysAgo(days)},
+          ${revealed ? daysAgo(days) : null}, ${drawn})`.execute(db);
+    }
+    expect(await thin('round-seeds-never-drawn')).toBe(12);
+    expect(await texts(sql`select account_id as text from round_seeds order by 1`)).toEqual([
+      'played',
+      'recent',
+      'standing',
+    ]);
+  });
+});

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { gameByName, LEFT, numbersOfSeeds, replay } from '@evens/games';
 import { sql } from 'kysely';
 import { openRounds, type RoundRules, type Rounds, type RoundsParts } from '../src/capabilities/casino/rounds/index.ts';
+import type { Approvals } from '../src/capabilities/house/approvals/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { sealing } from '../src/platform/second-factor/index.ts';
 import { type Api, type Call, openApi } from './api-players.ts';
 import { type BettingHouse, openBettingHouse } from './betting-house.ts';
+import { approvalsOver } from './support/approvals-for-tests.ts';
 
 /** The key for secrets of this house, so that a test can look where nobody may. */
-const SEALING = sealing(Buffer.alloc(32, 7));
+export const SEALING = sealing(Buffer.alloc(32, 7));
 
 export const NO_RULES: RoundRules = {
   country: 'DE',
@@ -40,6 +42,8 @@ export interface RoundsHouse {
   /** Two processes over one database. */
   readonly here: Rounds;
   readonly there: Rounds;
+  /** Of `here`, to be mounted where operators decide. */
+  readonly approvals: Approvals;
   readonly errors: unknown[];
   /** What the law asks of an account, where it is to ask something. */
   readonly rules: Map<string, RoundRules>;
@@ -53,18 +57,23 @@ export async function roundsHouse(db: Database, over: Partial<RoundsParts> = {})
   const house = openBettingHouse(db);
   const errors: unknown[] = [];
   const rules = new Map<string, RoundRules>();
-  const open = (): Rounds =>
+  // Accounts of these tests are nobody's else.
+  const people = { personOf: async (_tx: unknown, accountId: string) => [accountId] };
+  const approvals = [approvalsOver(db, people), approvalsOver(db, people)] as const;
+  const open = (at: 0 | 1): Rounds =>
     openRounds({
+      approvals: approvals[at],
       ...{ db, clock: house.clock, wallet: house.wallet, closes: false, sealing: SEALING },
       terms: { leastStakeMinor: 10n, mostPayoutMinor: 10_000_00n },
       rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
       onError: (error) => void errors.push(error),
       ...over,
     });
-  const [here, there] = [open(), open()];
+  const [here, there] = [open(0), open(1)];
   const [api, elsewhere] = [await openApi(house, [house.wallet, here]), await openApi(house, [there])];
   return {
     ...{ house, here, there, errors, rules, api, elsewhere },
+    approvals: approvals[0],
     close: async () => {
       await api.close();
       await elsewhere.close();

@@ -48,6 +48,7 @@ const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
   'privacy.liftRetained': 'always',
   'protection.endExclusion': 'always',
   'rates.takeJump': 'always',
+  'results.giveBackRound': 'sums',
   'results.set': 'always',
   'results.takeBack': 'always',
   'results.takeVoidBack': 'always',
@@ -182,6 +183,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
   'book/trading/error-desk.ts': 'always',
   'book/trading/price-desk.ts': 'always',
   'book/trading/result-desk.ts': 'always',
+  'casino/rounds/give-back.ts': 'sums',
   'house/operators/role-changes.ts': 'always',
   'house/operators/unlocking.ts': 'always',
   'money/payments/desk/adjust/adjust-balance.ts': 'always',
@@ -202,6 +204,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
 
 /** Amounts of money that stand in code or settings, by file, with what judges them. */
 const AMOUNTS: Readonly<Record<string, string>> = {
+  'capabilities/casino/rounds/give-back.ts TWO_FROM_MINOR': 'approvals.amounts, of held rounds',
   'capabilities/house/approvals/amounts.ts approverDayEuros': 'approvals.amounts',
   'capabilities/house/approvals/amounts.ts approverWeekEuros': 'approvals.amounts',
   'capabilities/money/payments/movement/deposit/deposit-limits.ts QUICK_EUROS': 'none: what a page offers to deposit',

@@ -13,6 +13,10 @@ const deskRound = z.object({
   userName: z.string(),
   /** Why it needs manual review; null where it does not, or not any more. */
   heldWhy: z.string().nullable(),
+  /** Whether giving it back takes a second person by its stake alone; sums are asked when it is done. */
+  takesTwo: z.boolean(),
+  /** Whether somebody has proposed to give it back, and another has to approve it. */
+  proposed: z.boolean(),
 });
 
 export type DeskRound = z.output<typeof deskRound>;
@@ -44,6 +48,7 @@ export const giveBackRound = endpoint({
   right: 'results.change',
   params: z.object({ id: roundId }),
   body: z.object({ reason: deskReason }),
-  response: deskRound,
-  refusals: ['NotFound'],
+  /** With `approvalId` a second person has to approve it first. */
+  response: z.object({ held: deskRound, approvalId: z.string().nullable() }),
+  refusals: ['NotFound', 'ProposalWaits'],
 });

@@ -72,7 +72,7 @@ export async function openCapabilities(house: House) {
   const bets = openHouseBets(house, { ...frame, ...own });
   const rules = { playLimits, roundRules };
   const { serves } = does;
-  const played = { ...rules, bus, hub, wallet, content, identity, works, serves };
+  const played = { ...rules, bus, hub, wallet, content, identity, approvals, works, serves };
   const casino = openHouseCasino(house, { ...played, onError: complain('casino round failed') });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;

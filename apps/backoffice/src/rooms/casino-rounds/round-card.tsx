@@ -15,7 +15,7 @@ export function RoundCard({ held }: { held: DeskRound | undefined }) {
   const may = useMay();
   const act = useDecide(giveBackRound);
   if (!held) return <NoDetail words={act.isSuccess ? TEXTS.returned : TEXTS.pick} />;
-  const { round, accountId, userName, heldWhy } = held;
+  const { round, accountId, userName, heldWhy, takesTwo, proposed } = held;
   const money = `${amountText(round.stake)} ${round.currency}`;
   return (
     <Detail title={round.game} {...(round.play && { tag: { words: TEXTS.playMoney, alert: false } })}>
@@ -39,7 +39,9 @@ export function RoundCard({ held }: { held: DeskRound | undefined }) {
           {TEXTS.toPlayer}
         </Link>
       )}
-      {may('results.change') && (
+      {proposed && <Note words={TEXTS.proposed} />}
+      {takesTwo && !proposed && <p className="sub">{TEXTS.takesTwo}</p>}
+      {may('results.change') && !proposed && (
         <Decision
           choices={[
             {

@@ -27,7 +27,8 @@ begin
     decision := 'RoundStillOpen';
     return;
   end if;
-  update round_seeds s set state = 'revealed', revealed_seed = opened, revealed_at = clock_timestamp() where s.id = in_pair;
+  update round_seeds s set state = 'revealed', revealed_seed = opened, revealed_at = clock_timestamp(),
+    drawn = exists (select from round r where r.seeds_id = in_pair) where s.id = in_pair;
   update round_seeds s set state = 'active', client_seed = new_client_seed
     where s.account_id = account and s.play = in_play and s.state = 'next';
   if not found then

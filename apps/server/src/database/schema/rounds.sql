@@ -72,9 +72,12 @@ create table round_seeds (
   revealed_seed text check (revealed_seed ~ '^[0-9a-f]{64}$'),
   made_at timestamptz not null default now(),
   revealed_at timestamptz,
+  -- Whether a round was drawn from it; known once it is revealed. Those of no round are thinned.
+  drawn boolean,
   constraint round_seeds_client_seed_said check (state = 'next' or client_seed is not null),
   constraint round_seeds_revealed_once check ((state = 'revealed') = (revealed_seed is not null)
     and (state = 'revealed') = (revealed_at is not null))
 );
 create index round_seeds_account on round_seeds (account_id, id);
+create index round_seeds_never_drawn on round_seeds (revealed_at) where state = 'revealed' and not drawn;
 create unique index round_seeds_standing on round_seeds (account_id, play, state) where state <> 'revealed';

@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { rightsOf } from '@evens/contract';
 import { sql } from 'kysely';
-import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../../test/api-players.ts';
+import { openRoundsDesk } from '../../../../test/rounds-desk.ts';
 import {
   cashOf,
   choose,
@@ -18,7 +16,6 @@ import {
   timePasses,
 } from '../../../../test/rounds-house.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
-import { createHttp, mountRoutes } from '../../../platform/http/index.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
 import { ROUND_CHECKS } from './index.ts';
 
@@ -39,28 +36,6 @@ const TAKE = { kind: 'take' };
 /** Ten thousand to one. */
 const LOST = { side: 'under', target: '0.01' };
 
-/** The operator's door before the rounds. */
-async function openDesk() {
-  const session = { operatorId: randomUUID(), sessionId: 's', csrfToken: 'token', rights: rightsOf(['headTrader']) };
-  const http = await createHttp({
-    ...{ clock: house.clock, logger: pino({ level: 'silent' }), door: 'operator', checkResponses: true },
-    sessions: { find: async () => session },
-  });
-  mountRoutes(http, here.routes);
-  const { url } = await http.listen({ host: '127.0.0.1', port: 0 });
-  return {
-    close: () => http.close(),
-    call: async (method: string, path: string, body?: unknown) => {
-      const headers = { cookie: `evens-operator-session=${'t'.repeat(32)}`, 'x-csrf-token': 'token' };
-      const answer = await fetch(`${url}${path}`, {
-        method,
-        headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
-    },
-  };
-}
 const open = (tile: number | undefined) => ({ kind: 'open', tile });
 
 /** A hand of blackjack that may double now; hands before it are stood. */
@@ -175,7 +150,7 @@ describe('a round of mines', () => {
     expect((await press(call, oneBet('dice', '1.00', LOST))).status).toBe(200);
 
     // What an operator sees of it, and the one thing to do about it.
-    const desk = await openDesk();
+    const desk = await openRoundsDesk(house.clock, [here]);
     const cash = await cashOf(db, accountId);
     const listed = await desk.call('GET', '/api/desk/rounds');
     expect(listed.body.rounds).toMatchObject([

@@ -1,13 +1,15 @@
 import { type DeskRound, giveBackRound, listDeskRounds, type RoundView } from '@evens/contract';
-import { assert, refusal, refuse } from '@evens/kernel';
-import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { assert } from '@evens/kernel';
+import type { Database } from '../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
-import { audit } from '../../house/audit/index.ts';
+import type { Approvals } from '../../house/approvals/index.ts';
+import { givingBack, takesTwo } from './give-back.ts';
 import type { RoundsParts } from './parts.ts';
-import { deskFacts, heldRounds, lastRounds, type RoundRow, returnHeld, roundById } from './store.ts';
+import { deskFacts, heldRounds, lastRounds, type RoundRow, roundById } from './store.ts';
 
 interface DeskParts extends Pick<RoundsParts, 'wallet'> {
   readonly db: Database;
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
   readonly presentRows: (rows: readonly RoundRow[]) => Promise<RoundView[]>;
 }
 
@@ -21,16 +23,18 @@ async function presentDesk({ db, presentRows }: DeskParts, rows: readonly RoundR
       rows.map(({ id }) => id),
     ),
   ]);
-  return rows.map(({ id, accountId }, at) => {
+  return rows.map((row, at) => {
+    const { id, accountId } = row;
     const [round, known] = [views[at], facts.get(id)];
     assert(round && known, `round ${id} was not presented`);
-    return { round, accountId, ...known };
+    return { round, accountId, takesTwo: takesTwo(row), ...known };
   });
 }
 
 /** What operators see of rounds, which is what their players have seen, and what they do about those that are held. */
 export function roundDesk(parts: DeskParts): readonly OperatorRoute[] {
-  const { db, wallet } = parts;
+  const { db } = parts;
+  const giveBack = givingBack(parts);
   return [
     route(listDeskRounds, async ({ query: { accountId, before } }) => {
       const limit = PAGE + 1;
@@ -45,24 +49,12 @@ export function roundDesk(parts: DeskParts): readonly OperatorRoute[] {
     }),
 
     route(giveBackRound, async ({ caller, params: { id }, body: { reason } }) => {
-      const done = await inTransaction(db, async (tx) => {
-        if (!(await returnHeld(tx, id, `operator:${caller.operatorId}`))) return false;
-        await audit.record(tx, {
-          operator: caller.operatorId,
-          action: 'results.giveBackRound',
-          subject: `round/${id}`,
-          before: { status: 'held' },
-          after: { status: 'returned' },
-          reason,
-        });
-        return true;
-      });
-      const row = done ? await roundById(db, id) : undefined;
-      if (!row) return refuse(refusal('NotFound'));
-      wallet.announce([row.accountId]);
-      const [view] = await presentDesk(parts, [row]);
-      assert(view, `round ${id} was not presented`);
-      return view;
+      const done = await giveBack({ roundId: id, operator: caller.operatorId, reason });
+      if (!done.ok) return done;
+      const row = await roundById(db, id);
+      const [held] = row ? await presentDesk(parts, [row]) : [];
+      assert(held, `round ${id} was not presented`);
+      return { held, approvalId: done.value.approvalId };
     }),
   ];
 }

@@ -9,15 +9,17 @@ import { roundDesk } from './desk-routes.ts';
 import type { RoundsParts } from './parts.ts';
 import { presentStored } from './present.ts';
 import { pressLane } from './press-lane.ts';
+import { pressUsual } from './press-usual.ts';
 import { isTaken } from './replayed.ts';
 import { roundRoutes } from './routes.ts';
 import { pairsById } from './seed-store.ts';
 import { seedKeeper } from './seeds.ts';
-import { countHeld, lastGames, type PlayedGame, playedSince, type RoundRow } from './store.ts';
+import { countHeld, lastGames, type PlayedGame, playedSince, pressRound, type RoundRow } from './store.ts';
 
 export { ROUND_CHECKS } from './checks.ts';
 export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
 export type { Player } from './player.ts';
+export { ROUND_RETENTION } from './retention.ts';
 export type { PartAnswer, PartRow, SharedGame } from './shared.ts';
 export { endPart, givePartBack, stepOfPart } from './shared-parts.ts';
 export { type Choice, openParts, type PlayedGame, type RoundRow, stepRound } from './store.ts';
@@ -51,7 +53,12 @@ export function openRounds(parts: RoundsParts & { readonly closes: boolean }): R
     assert(view, `round ${row.id} was not presented`);
     return view;
   };
-  const playing = { ...parts, seeds, turns: accountTurns(), lane: pressLane(db), presentRow, presentRows };
+  const lane = pressLane({
+    placeAll: (batch) => pressUsual(db, batch),
+    placeOne: (row) => pressRound(db, row),
+    monotonicMs: () => parts.clock.monotonicMs(),
+  });
+  const playing = { ...parts, seeds, turns: accountTurns(), lane, presentRow, presentRows };
   let held = -1;
   const look = async (): Promise<void> => {
     await closeDue(playing);

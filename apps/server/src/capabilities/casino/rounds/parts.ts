@@ -2,6 +2,7 @@ import type { GameKind, PlayableGame } from '@evens/games';
 import type { Clock, Currency, Refusal } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Sealing } from '../../../platform/second-factor/index.ts';
+import type { Approvals } from '../../house/approvals/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
 import type { Player } from './player.ts';
 import type { SharedGame } from './shared.ts';
@@ -39,6 +40,8 @@ export interface RoundsParts {
   readonly db: Database;
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'announce'>;
+  /** How giving back the stake of a held round is judged: by one, or by two. */
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
   /** How server seeds stand in the database. */
   readonly sealing: Sealing;
   readonly terms: RoundTerms;

@@ -3,9 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Call } from '../../../../test/api-players.ts';
 import { choose, oneBet, press, type RoundView, roundsHouse } from '../../../../test/rounds-house.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
+import { APART_MS } from './press-lane.ts';
 
 const { db } = await testDatabase();
-const { api, close } = await roundsHouse(db);
+const { house, api, close } = await roundsHouse(db);
 afterAll(close);
 
 const { call: friend } = await api.player(10_000_00n);
@@ -21,6 +22,8 @@ async function numberNow(): Promise<number> {
 
 /** How many numbers of movements were used by what is refused. */
 async function usedBy(refused: () => Promise<{ readonly code?: string }>, code: string): Promise<number> {
+  // Whoever was refused just now is asked about by himself; here each refusal comes with others, as the first one does.
+  house.clock.advance(APART_MS);
   const before = await numberNow();
   expect((await refused()).code).toBe(code);
   return (await numberNow()) - before - 1;

@@ -56,7 +56,7 @@ async function roundsWhere(db: Database | DatabaseTransaction, behind: RawBuilde
   return rows;
 }
 
-export const roundById = async (db: Database, id: string): Promise<RoundRow | undefined> =>
+export const roundById = async (db: Database | DatabaseTransaction, id: string): Promise<RoundRow | undefined> =>
   (await roundsWhere(db, sql`r.id = ${id}`))[0];
 
 export const roundByKey = async (
@@ -257,13 +257,19 @@ export async function heldRounds(
 export async function deskFacts(
   db: Database,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly userName: string; readonly heldWhy: string | null }>> {
-  const { rows } = await sql<{ id: string; userName: string | null; heldWhy: string | null }>`
-    select r.id, i.user_name as "userName", case when r.status = 'held' then r.held_why end as "heldWhy"
+): Promise<
+  ReadonlyMap<string, { readonly userName: string; readonly heldWhy: string | null; readonly proposed: boolean }>
+> {
+  const { rows } = await sql<{ id: string; userName: string | null; heldWhy: string | null; proposed: boolean }>`
+    select r.id, i.user_name as "userName", case when r.status = 'held' then r.held_why end as "heldWhy",
+      r.status = 'held' and exists (
+        select from approval a
+        where a.kind = 'results.giveBackRound' and a.subject = 'round/' || r.id and a.state = 'open' and a.expires_at > now()
+      ) as proposed
     from round r left join identity_account i
       on i.id = case when r.account_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then r.account_id::uuid end
     where r.id = any(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, userName, heldWhy }) => [id, { userName: userName ?? '', heldWhy }]));
+  return new Map(rows.map(({ id, userName, ...facts }) => [id, { ...facts, userName: userName ?? '' }]));
 }
 
 export async function countHeld(db: Database): Promise<number> {
