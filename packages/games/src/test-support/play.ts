@@ -31,6 +31,31 @@ const SET_UP: Readonly<Record<string, { options: Json; places: readonly string[]
 export const setUpOf = (game: string) => SET_UP[game] ?? { options: {}, places: ['main'] };
 export const namesOfGames = GAMES.map(({ name }) => name);
 
+const hundredths = (value: number): string => (value / 100).toFixed(2);
+
+/** Options of a game anywhere within its rules. */
+export function randomOptions(game: string, rng: Rng): Json {
+  switch (game) {
+    case 'dice':
+      return { side: rng.pick(['over', 'under']), target: hundredths(rng.int(200, 9_799)) };
+    case 'limbo':
+    case 'crash':
+      return { target: hundredths(Math.max(101, Math.floor(10 ** (2 + 3 * rng.next())))) };
+    case 'mines':
+      return { mines: rng.int(1, 24) };
+    case 'plinko':
+      return { rows: rng.int(8, 16), risk: rng.pick(['low', 'medium', 'high']) };
+    case 'wheel':
+      return { fields: 10 * rng.int(1, 5), risk: rng.pick(['low', 'medium', 'high']) };
+    case 'keno': {
+      const picks = new Set(Array.from({ length: rng.int(1, 10) }, () => rng.int(1, 40)));
+      return { picks: [...picks] };
+    }
+    default:
+      return {};
+  }
+}
+
 /** A press of a game with some of its places. */
 export function randomPress(game: string, rng: Rng): Press {
   const { options, places } = setUpOf(game);
@@ -54,7 +79,7 @@ export function randomChoice(round: Round, rng: Rng): Json {
   const { kind } = rng.pick(round.offers);
   if (kind === 'open') return { kind, tile: rng.int(0, 24) };
   if (kind === 'hold') return { kind, held: [0, 1, 2, 3, 4].filter(() => rng.next() < 0.5) };
-  if (kind === 'take' && 'phase' in round.shown) return { kind, at: (rng.int(101, 600) / 100).toFixed(2) };
+  if (kind === 'take' && 'phase' in round.shown) return { kind, at: hundredths(rng.int(101, 600)) };
   return { kind };
 }
 
