@@ -74,15 +74,18 @@ it.each([
         const answer = await player.client.call(getRound, { params: { id } });
         return answer.ok && answer.value.round.status !== 'open' ? answer.value.round : undefined;
       });
-      const { rows } = await sql<{ status: string; point: bigint }>`
-        select r.status, r.point from crash_round r join round p on p.shared_id = r.id where p.id = ${id}`.execute(
-        house.db,
-      );
-      const [shared] = rows;
+      // Whoever was out at his target was so while the round flew: where it ended is known later.
+      const shared = await untilSo(`the end of the round of ${id}`, async () => {
+        await hurry();
+        const { rows } = await sql<{ status: string; point: bigint }>`
+          select r.status, r.point from crash_round r join round p on p.shared_id = r.id
+          where p.id = ${id} and r.ended_at is not null`.execute(house.db);
+        return rows[0];
+      });
       const target = Number(ended.options.target) * 100;
-      const won = Number(shared?.point) >= target ? (target / 100).toFixed(2) : '0.00';
+      const won = Number(shared.point) >= target ? (target / 100).toFixed(2) : '0.00';
       expect([ended.status, ended.payout]).toEqual(
-        shared?.status === 'calledOff' ? ['returned', '1.00'] : ['over', won],
+        shared.status === 'calledOff' ? ['returned', '1.00'] : ['over', won],
       );
     }
     const { rows } = await sql<{ open: bigint }>`
