@@ -1,0 +1,150 @@
+import { assert } from '@evens/kernel';
+import { atCount, leastCount, type Sheet, type SheetReel, type StopWeights } from './sheet.ts';
+
+/** A reel made ready for drawing and counting: numbers instead of names. */
+export interface Reel {
+  /** Symbols around the strip; null where each cell is drawn by itself. */
+  readonly strip: Uint8Array | null;
+  /** How often each stop comes, or each symbol of a cell. */
+  readonly weights: Float64Array;
+  readonly total: number;
+  /** The stop, or the symbol, of each number below `total`; null where it is the number itself. */
+  readonly table: Uint16Array | null;
+}
+
+/** A sheet made ready. Every place of an array that counts symbols is the symbol's place in the sheet. */
+export interface Slot {
+  readonly sheet: Sheet;
+  readonly symbols: number;
+  readonly reelCount: number;
+  /** The most rows that any reel shows. */
+  readonly rows: number;
+  /** Rows of each reel, by shape; one shape where heights do not change. */
+  readonly shapes: readonly (readonly number[])[];
+  readonly shapeWeights: Float64Array;
+  /** The shape of each number that a shape is drawn by. */
+  readonly shapeTable: Uint16Array;
+  readonly wild: Uint8Array;
+  readonly times: Int32Array;
+  readonly expands: Uint8Array;
+  readonly anyExpands: boolean;
+  readonly scatter: Uint8Array;
+  readonly coin: Uint8Array;
+  /** Units by symbol and count, `pays[symbol * paysWidth + count]`; counts above the board's cells do not happen. */
+  readonly pays: Int32Array;
+  readonly paysWidth: number;
+  /** What a line of wilds alone pays by its length: the best of all symbols. */
+  readonly wildPays: Int32Array;
+  readonly lines: readonly Int32Array[];
+  /** The first two cells of each line, one pair after the other. */
+  readonly lineStarts: Int32Array;
+  /** Whether a line needs more than one symbol to pay: most lines are then lost at their second cell. */
+  readonly needsPair: boolean;
+  /** By setting. */
+  readonly base: readonly (readonly Reel[])[];
+  readonly free: readonly Reel[];
+  /** The expanding symbol of each number that it is drawn by; empty where none is drawn. */
+  readonly expandingTable: Uint16Array;
+  /** The place in the list of coin values of each number that a value is drawn by. */
+  readonly valueTable: Uint16Array;
+  /** Units by number of scatters anywhere. */
+  readonly scatterPays: Int32Array;
+  readonly drops: readonly number[];
+  readonly freeDrops: readonly number[];
+  /** The most that a round pays, in units. */
+  readonly cap: number;
+  /** So many scatters, or coins, start the feature; infinite where there is none. */
+  readonly trigger: number;
+  /** So many scatters in a free spin grant more of them. */
+  readonly againTrigger: number;
+}
+
+/** Longer chains of drops do not come from a sheet that the parser lets through; the bound keeps every round finite. */
+export const MOST_DROPS = 40;
+
+function readyReel(raw: SheetReel, weights: readonly number[] | null | undefined, placeOf: Map<string, number>): Reel {
+  const place = (name: string): number => {
+    const at = placeOf.get(name);
+    assert(at !== undefined, `a reel names ${name}`);
+    return at;
+  };
+  if ('cells' in raw) {
+    const each = new Float64Array(placeOf.size);
+    for (const [name, weight] of Object.entries(raw.cells)) each[place(name)] = weight;
+    return { strip: null, ...drawnBy(each) };
+  }
+  const strip = Uint8Array.from(raw.strip, place);
+  if (weights) return { strip, ...drawnBy(Float64Array.from(weights)) };
+  return { strip, weights: new Float64Array(strip.length).fill(1), total: strip.length, table: null };
+}
+
+/** As a walk along the weights would find it, for every number at once. */
+function drawnBy(weights: Float64Array): Omit<Reel, 'strip'> & { readonly table: Uint16Array } {
+  const total = weights.reduce((sum, each) => sum + each, 0);
+  const table = new Uint16Array(total);
+  let from = 0;
+  weights.forEach((weight, at) => {
+    table.fill(at, from, from + weight);
+    from += weight;
+  });
+  return { weights, total, table };
+}
+
+/** @param sheet - one that `readSheet` accepted */
+export function readySlot(sheet: Sheet): Slot {
+  const { symbols } = sheet;
+  const placeOf = new Map(symbols.map(({ name }, at) => [name, at]));
+  const flag = (is: (kind: string) => boolean): Uint8Array => Uint8Array.from(symbols, ({ kind }) => Number(is(kind)));
+  const shapes = sheet.shapes?.map(({ heights }) => heights) ?? [sheet.reels.map(() => sheet.rows ?? 0)];
+  const rows = Math.max(...shapes.flat());
+  const scatter = flag((kind) => kind === 'scatter' || kind === 'wildScatter');
+  const paysWidth = Math.max(rows * sheet.reels.length, sheet.reels.length) + 1;
+  const pays = new Int32Array(symbols.length * paysWidth);
+  const scatterPays = new Int32Array(paysWidth);
+  const wildPays = new Int32Array(paysWidth);
+  symbols.forEach(({ pays: table }, symbol) => {
+    for (let count = 0; count < paysWidth; count += 1) {
+      const units = atCount(table, count);
+      if (scatter[symbol]) scatterPays[count] = Math.max(scatterPays[count] ?? 0, units);
+      else pays[symbol * paysWidth + count] = units;
+      if (!scatter[symbol]) wildPays[count] = Math.max(wildPays[count] ?? 0, units);
+    }
+  });
+  const reelsOf = (raw: readonly SheetReel[], weights: StopWeights | undefined): readonly Reel[] =>
+    raw.map((reel, at) => readyReel(reel, weights?.[at], placeOf));
+  const shapeWeights = Float64Array.from(sheet.shapes?.map(({ weight }) => weight) ?? [1]);
+  return {
+    sheet,
+    symbols: symbols.length,
+    reelCount: sheet.reels.length,
+    rows,
+    shapes,
+    shapeWeights,
+    shapeTable: drawnBy(shapeWeights).table,
+    wild: flag((kind) => kind === 'wild' || kind === 'wildScatter'),
+    times: Int32Array.from(symbols, ({ times = 1 }) => times),
+    expands: Uint8Array.from(symbols, ({ expands = false }) => Number(expands)),
+    anyExpands: symbols.some(({ expands }) => expands),
+    scatter,
+    coin: flag((kind) => kind === 'coin'),
+    pays,
+    paysWidth,
+    wildPays,
+    lines: (sheet.lines ?? []).map((line) => Int32Array.from(line)),
+    lineStarts: Int32Array.from((sheet.lines ?? []).flatMap(([first = 0, second = 0]) => [first, rows + second])),
+    needsPair: symbols.every(({ pays: table }, at) => scatter[at] === 1 || atCount(table, 1) === 0),
+    base: sheet.settings.map(({ weights }) => reelsOf(sheet.reels, weights)),
+    free: reelsOf(sheet.free?.reels ?? sheet.reels, sheet.free?.weights),
+    expandingTable: drawnBy(Float64Array.from(symbols, ({ name }) => sheet.free?.expanding?.[name] ?? 0)).table,
+    valueTable: drawnBy(Float64Array.from(sheet.hold?.values ?? [], ({ weight }) => weight)).table,
+    scatterPays,
+    drops: sheet.drops ?? [1],
+    freeDrops: sheet.free?.drops ?? sheet.drops ?? [1],
+    cap: sheet.topWin * sheet.stakeUnits,
+    trigger: sheet.hold?.trigger ?? leastCount(sheet.free?.spins),
+    againTrigger: leastCount(sheet.free?.again),
+  };
+}
+
+/** The entry of a list that goes on with its last. */
+export const heldOn = (list: readonly number[], at: number): number => list[Math.min(at, list.length - 1)] ?? 1;

@@ -1,0 +1,66 @@
+import type { Slot } from '../compile.ts';
+import type { Board, Wins } from './board.ts';
+
+/**
+ * Wins along lines, from the first reel on. A line pays the best of all symbols: a symbol's run counts itself and wilds, and is
+ * multiplied by what the wilds in it multiply by; wilds at the start also pay by themselves, as the best symbol of that length.
+ */
+export function lineUnits(slot: Slot, board: Board, wins: Wins): number {
+  const { lines, lineStarts, needsPair, wild } = slot;
+  const { cells } = board;
+  let units = 0;
+  for (let at = 0; at < lines.length; at += 1) {
+    const first = cells[lineStarts[2 * at] ?? 0] ?? 0;
+    const second = cells[lineStarts[2 * at + 1] ?? 0] ?? 0;
+    if (needsPair && first !== second && !wild[first] && !wild[second]) continue;
+    const line = lines[at];
+    if (line) units += unitsOfLine(slot, board, line, at, wins);
+  }
+  return units;
+}
+
+function unitsOfLine(slot: Slot, { cells }: Board, line: Int32Array, of: number, wins: Wins): number {
+  const { wild, times, pays, paysWidth, wildPays, rows, reelCount } = slot;
+  let symbol = -1;
+  let multiplied = 1;
+  let length = 0;
+  let byWilds = 0;
+  let wilds = 0;
+  for (; length < reelCount; length += 1) {
+    const stands = cells[length * rows + (line[length] ?? 0)] ?? 0;
+    if (wild[stands]) multiplied *= times[stands] ?? 1;
+    else if (symbol < 0) {
+      if (slot.scatter[stands] || slot.coin[stands]) break;
+      wilds = length;
+      byWilds = (wildPays[length] ?? 0) * multiplied;
+      symbol = stands;
+    } else if (stands !== symbol) break;
+  }
+  if (symbol < 0) {
+    wilds = length;
+    byWilds = (wildPays[length] ?? 0) * multiplied;
+  }
+  const bySymbol = symbol < 0 ? 0 : (pays[symbol * paysWidth + length] ?? 0) * multiplied;
+  const units = Math.max(bySymbol, byWilds);
+  if (units > 0 && wins) {
+    const count = bySymbol > byWilds ? length : wilds;
+    const shown = Array.from({ length: count }, (_, reel) => reel * rows + (line[reel] ?? 0));
+    const first = cells[shown[0] ?? 0] ?? 0;
+    wins.push({ kind: 'line', symbol: bySymbol > byWilds ? symbol : first, count, of, cells: shown, units });
+  }
+  return units;
+}
+
+/** A wild that expands takes its whole reel. Scatters are counted before. */
+export function expandWilds(slot: Slot, { cells, heights }: Board): void {
+  for (let reel = 0; reel < slot.reelCount; reel += 1) {
+    const from = reel * slot.rows;
+    const to = from + (heights[reel] ?? 0);
+    for (let cell = from; cell < to; cell += 1) {
+      const stands = cells[cell] ?? 0;
+      if (!slot.expands[stands]) continue;
+      cells.fill(stands, from, to);
+      break;
+    }
+  }
+}
