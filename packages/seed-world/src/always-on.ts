@@ -94,6 +94,16 @@ const arena = (sport: string, everyMin: number): AlwaysOn => ({
   kind: 'teams',
 });
 
+/**
+ * Basketball is looked for at any hour, and few leagues play between the American night and the Asian afternoon: two arenas play
+ * whatever else is in play. A match every two hours leaves no hour of the day out.
+ */
+const busyArena = (): AlwaysOn => ({
+  ...arena('basketball', 120),
+  plan: { ...courts('UTC', [0, 24], 4, 120), lanes: 2 },
+  count: 158,
+});
+
 const table = (sport: string, name: string, everyMin: number): AlwaysOn => ({
   sport,
   place: 'int',
@@ -127,7 +137,8 @@ export const ALWAYS_ON: readonly AlwaysOn[] = [
       sport: 'tennis',
       place,
       name,
-      plan: courts(zone, [9, 22], 6, 125),
+      // Three courts always play: the four centres between them leave no hour without tennis.
+      plan: { ...courts(zone, [9, 22], 3, 125), lanes: 3 },
       count: 106,
       kind: 'people',
     }),
@@ -146,7 +157,7 @@ export const ALWAYS_ON: readonly AlwaysOn[] = [
     server('valorant', where, 145),
     server('league-of-legends', where, 125),
   ]),
-  arena('basketball', 135),
+  busyArena(),
   arena('ice-hockey', 170),
   arena('volleyball', 150),
   arena('futsal', 105),

@@ -41,8 +41,9 @@ const initialled = ({ name }: { readonly name: string }): string => name.replace
 const ridersOf = (course: string): readonly string[] =>
   people(`jockeys/${course}`, { count: 30, countries: ['gb-eng', 'fr', 'au', 'us', 'za'] }).map(initialled);
 
-const starters = (circuit: string, count: number, women = false): readonly Runner[] =>
-  people(circuit, { count, women }).map((person, index) => ({ ...person, code: `r${index + 1}`, number: index + 1 }));
+/** `taken`: names of the sport's other circuits, which may run on the same days; those of this one are added. */
+const starters = (circuit: string, count: number, taken: Set<string>): readonly Runner[] =>
+  people(circuit, { count, taken }).map((person, index) => ({ ...person, code: `r${index + 1}`, number: index + 1 }));
 
 const FIELD_SIZES = [4, 5, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 12, 13, 14, 16];
 
@@ -132,10 +133,11 @@ export function raceSports(): readonly SportTable[] {
     );
   const fields = Object.entries(FIELDS).map(([alias, rows]) => {
     const table = new SportTable(alias);
+    const taken = new Set<string>();
     for (const [where, name, count, outright] of rows) {
       const plan = RACE_PLANS[`${alias}/${name}`];
       if (!plan) throw new RangeError(`no calendar of ${alias} ${name}`);
-      table.add(place(where), name, [], { top: true, plan, outright }, starters(`${alias}/${name}`, count));
+      table.add(place(where), name, [], { top: true, plan, outright }, starters(`${alias}/${name}`, count, taken));
     }
     return table;
   });

@@ -61,7 +61,7 @@ function usualLength(model: AnySportModel, tournament: WorldTournament, rng: Rng
   return sum / SAMPLES;
 }
 
-const FIELD_SIZE: Readonly<Record<string, number>> = { 'horse-racing': 10, greyhounds: 6, speedway: 4, athletics: 8 };
+const FIELD_SIZE: Readonly<Record<string, number>> = { 'horse-racing': 10, greyhounds: 6, athletics: 8 };
 
 /** How many of the pool start in one contest. */
 export const fieldSize = (sport: Sport, tournament: WorldTournament): number =>

@@ -72,5 +72,6 @@ export const RACE_PLANS: Readonly<Record<string, RacePlan>> = {
   'cross-country-skiing/World Cup': circuit(races(CROSS_COUNTRY, undefined, '12:00')),
   'ski-jumping/World Cup': circuit(races(SKI_JUMPING, undefined, '16:00')),
   'athletics/Diamond League': circuit(races(DIAMOND, undefined, '20:04', '20:20', '20:45', '21:10', '21:35')),
-  'speedway/Grand Prix': circuit(races(SPEEDWAY, 'Sa', '19:00', '19:20', '19:40', '20:00', '20:20', '20:40')),
+  // A meeting is one contest: all sixteen meet in heats of four, and the points of the evening decide.
+  'speedway/Grand Prix': circuit(races(SPEEDWAY, 'Sa', '19:00')),
 };
