@@ -1,10 +1,12 @@
 /**
- * The calendar of the demo world, and whether it keeps its own rules. Run: `npm run -s world -- --weeks 4 [--from 2026-11-29]
- * [--seed evens] [--seeds 10] [--list]`. With `--seeds` as many other seeds are checked over a year from that day.
+ * The calendar of the demo world, and whether it keeps its own rules: rest days, nobody in two places, pairs, seasons, hours of
+ * kick-off, draws; and at every full hour enough in play, starting soon and to come. Run: `npm run -s world -- --weeks 4
+ * [--from 2026-11-29] [--seed evens] [--seeds 10] [--list]`. With `--seeds` as many other seeds are checked over a year.
  */
 import { parseArgs } from 'node:util';
+import type { Slot } from '@evens/feeds';
 import { demoWorld } from '@evens/seed-world';
-import { checkCalendar, inPlayByHour, planWorld } from '@evens/testing';
+import { leastOfBoard, lookAtWorld } from '@evens/testing';
 
 const DAY_MS = 86_400_000;
 const { values } = parseArgs({
@@ -21,16 +23,15 @@ const world = demoWorld();
 const fromDay = Math.floor((values.from ? Date.parse(values.from) : Date.now()) / DAY_MS);
 let wrong = 0;
 
-function check(seed: string, days: number): ReturnType<typeof planWorld> {
+function check(seed: string, days: number): readonly Slot[] {
   const began = process.cpuUsage().user;
-  const slots = planWorld({ world, seed, fromDay, days, played: days <= 60 });
-  const breaches = checkCalendar(slots);
-  // Nothing of the day before is there: the first hours are thinner than they will be.
-  const hours = inPlayByHour(slots, fromDay, days).slice(4);
+  const { slots, hours, breaches } = lookAtWorld({ world, seed, fromDay, days, played: days <= 60 });
   const seconds = (process.cpuUsage().user - began) / 1e6;
   console.log(
-    `seed ${seed}: ${slots.length} contests in ${days} days, ${Math.min(...hours)} to ${Math.max(...hours)} in play, ` +
-      `${breaches.total} breaches (${seconds.toFixed(1)} s)`,
+    `seed ${seed}: ${slots.length} contests in ${days} days, ${breaches.total} breaches (${seconds.toFixed(1)} s); least of ` +
+      `${hours.length} hours: ${leastOfBoard(hours)
+        .map(([count, least]) => `${count} ${least}`)
+        .join(', ')}`,
   );
   for (const line of breaches.lines()) console.log(`  ${line}`);
   wrong += breaches.total;

@@ -1,6 +1,7 @@
 import type { TournamentPlan } from '@evens/catalogue';
 import type { Slot } from '@evens/feeds';
 import { dayAt, zoneOffsetMs } from '@evens/feeds';
+import { BOARD_COUNTS, type BoardHour } from './board-hours.ts';
 import { rulesOf } from './rules.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +16,9 @@ export type Breach =
   | 'balance'
   | 'draw'
   | 'once'
-  | 'announced';
+  | 'announced'
+  | 'in play'
+  | 'to come';
 
 /** What is wrong with a calendar: how often by kind and competition, with an example of each. */
 export class Breaches {
@@ -71,8 +74,9 @@ class Identities {
       const key = `${sport.alias}/${name}`;
       if (single) return key;
       const home = SEVERAL.has(category.alias) ? (this.#homes.get(key) ?? category.alias) : category.alias;
-      // Horses have the name of another at another course.
-      return slot.entry.field ? `${key}/${tournament.id}` : `${key}/${home}`;
+      // Animals have the name of another at another course; a golfer is the same on every tour.
+      if (slot.entry.field) return tournament.plan.kind === 'meeting' ? `${key}/${tournament.id}` : key;
+      return `${key}/${home}`;
     });
   }
 }
@@ -80,6 +84,8 @@ class Identities {
 interface Last {
   readonly slot: Slot;
   readonly startMs: number;
+  /** When it is free again: the latest end of all its contests so far, by their usual lengths. */
+  readonly freeMs: number;
 }
 
 /** Whether two meetings may be close: in different competitions, or matches of a series, of a tie, of one short tournament. */
@@ -101,7 +107,7 @@ function restHoursOf({ entry: { sport, tournament } }: Slot): number {
 function checkRest(slots: readonly Slot[], breaches: Breaches): void {
   const identities = new Identities(slots);
   const last = new Map<string, Last>();
-  const met = new Map<string, Last>();
+  const met = new Map<string, Slot>();
   for (const slot of slots) {
     const { entry, startMs } = slot;
     const rules = rulesOf(entry.sport);
@@ -109,28 +115,28 @@ function checkRest(slots: readonly Slot[], breaches: Breaches): void {
     const who = identities.of(slot);
     for (const name of who) {
       const before = last.get(name);
-      last.set(name, { slot, startMs });
+      last.set(name, { slot, startMs, freeMs: Math.max(before?.freeMs ?? 0, startMs + entry.usualMs) });
       if (!before) continue;
-      const gap = startMs - before.startMs;
       const words = `${name}: ${nameOf(before.slot)} ${at(before.startMs)}, ${at(startMs)}`;
-      if (gap < Math.min(before.slot.entry.usualMs, restMs)) breaches.add('two places', nameOf(slot), words);
-      else if (gap < restMs) breaches.add('rest', nameOf(slot), words);
+      if (startMs < before.freeMs) breaches.add('two places', nameOf(slot), words);
+      else if (startMs - before.startMs < restMs) breaches.add('rest', nameOf(slot), words);
     }
     if (entry.field || entry.tournament.plan.kind === 'sessions') continue;
     const pair = [...who].sort().join(' - ');
     const before = met.get(pair);
-    met.set(pair, { slot, startMs });
-    if (before && startMs - before.startMs < rules.pairDays * DAY_MS && !together(before.slot, slot))
+    met.set(pair, slot);
+    if (before && startMs - before.startMs < rules.pairDays * DAY_MS && !together(before, slot))
       breaches.add('same pair', nameOf(slot), `${pair}: ${at(before.startMs)}, ${at(startMs)}`);
   }
 }
 
-/** Local date and hour of a start, by the zone of its own plan. */
-function localStart({ startMs, entry, who }: Slot): { readonly date: string; readonly hour: number } | undefined {
+/** Local date and hour of a start, by the zone of its own plan; of a circuit, by the zone of the round. */
+function localStart({ startMs, entry, who, name }: Slot): { readonly date: string; readonly hour: number } {
   const { plan } = entry.tournament;
-  if (plan.kind === 'races') return undefined;
+  const zone = plan.kind === 'races' ? plan.rounds.find((round) => round.name === name)?.zone : plan.zone;
+  if (zone === undefined) throw new RangeError(`no round ${name} in ${entry.tournament.name}`);
   const shift = plan.kind === 'league' ? (plan.shifts?.[who[0] ?? 0] ?? 0) : 0;
-  const local = startMs + zoneOffsetMs(plan.zone, dayAt(startMs, plan.zone)) + shift * HOUR_MS;
+  const local = startMs + zoneOffsetMs(zone, dayAt(startMs, zone)) + shift * HOUR_MS;
   const text = new Date(local).toISOString();
   return { date: text.slice(5, 10), hour: Number(text.slice(11, 13)) + Number(text.slice(14, 16)) / 60 };
 }
@@ -143,15 +149,19 @@ function inSpans(plan: TournamentPlan, date: string, stage: Slot['stage']): bool
     .some(([from, to]) => (from <= to ? date >= from && date <= to : date >= from || date <= to));
 }
 
+/** Sessions begin while their hall is open, which may be past midnight; everything else in the hours of its sport. */
+function mayBegin({ entry: { sport, tournament } }: Slot, hour: number): boolean {
+  const { plan } = tournament;
+  const [from, until] = plan.kind === 'sessions' ? plan.open : rulesOf(sport).hours;
+  return hour >= from ? hour < until : hour + 24 < until;
+}
+
 function checkHours(slots: readonly Slot[], breaches: Breaches): void {
   for (const slot of slots) {
     const { plan } = slot.entry.tournament;
     const local = localStart(slot);
-    if (!local) continue;
-    const [from, until] = rulesOf(slot.entry.sport).hours;
     const words = `${local.date} ${local.hour.toFixed(2)}`;
-    if (plan.kind !== 'sessions' && (local.hour < from || local.hour >= until))
-      breaches.add('hour', nameOf(slot), words);
+    if (!mayBegin(slot, local.hour)) breaches.add('hour', nameOf(slot), words);
     if (!inSpans(plan, local.date, slot.stage)) breaches.add('season', nameOf(slot), words);
     if (slot.announceMs > slot.startMs - 10 * 60_000) breaches.add('announced', nameOf(slot), words);
   }
@@ -233,6 +243,19 @@ function checkDraws(slots: readonly Slot[], breaches: Breaches): void {
       for (const side of sides) if (!before.sides.has(side)) breaches.add('draw', name, `${side} comes from nowhere`);
     }
   }
+}
+
+/** Hours at which the house has less to show than it promises. */
+export function checkBoard(hours: readonly BoardHour[], breaches = new Breaches()): Breaches {
+  for (const hour of hours) {
+    for (const [count, least] of BOARD_COUNTS) {
+      if (hour[count] >= least) continue;
+      const kind = count.endsWith('InPlay') || count === 'inPlay' ? 'in play' : 'to come';
+      breaches.add(kind, count, `${hour[count]} of ${least} at ${at(hour.atMs)}`);
+    }
+    for (const sport of hour.missing) breaches.add('in play', sport, `none at ${at(hour.atMs)}`);
+  }
+  return breaches;
 }
 
 /** Everything that is wrong with these contests, which stand in the order of their starts. */

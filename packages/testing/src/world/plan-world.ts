@@ -1,6 +1,8 @@
 import type { World } from '@evens/catalogue';
 import { createCalendar, type Outcome, playedOutcomes, type Slot, settingsOf } from '@evens/feeds';
 import { hash32 } from '@evens/kernel';
+import { type BoardHour, boardByHour } from './board-hours.ts';
+import { type Breaches, checkBoard, checkCalendar } from './check-calendar.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -31,14 +33,20 @@ export function planWorld({ world, seed, fromDay, days, played = false }: WorldS
   return slots;
 }
 
-/** How many contests are in play at each full hour of these days, by their usual lengths. */
-export function inPlayByHour(slots: readonly Slot[], fromDay: number, days: number): readonly number[] {
-  const hours = new Array<number>(days * 24).fill(0);
-  const HOUR_MS = 3_600_000;
-  for (const { startMs, entry } of slots) {
-    const first = Math.ceil(startMs / HOUR_MS) - fromDay * 24;
-    for (let hour = first; (hour + fromDay * 24) * HOUR_MS < startMs + entry.usualMs; hour += 1)
-      if (hour >= 0 && hour < hours.length) hours[hour] = (hours[hour] ?? 0) + 1;
-  }
-  return hours;
+/** A calendar that was looked at: its contests, and the board at each of its hours. */
+export interface LookedAt {
+  readonly slots: readonly Slot[];
+  readonly hours: readonly BoardHour[];
+  readonly breaches: Breaches;
+}
+
+/** Plans these days with the day before and the week after them, and says everything that is wrong with them. */
+export function lookAtWorld(span: WorldSpan): LookedAt {
+  const { fromDay, days } = span;
+  const around = planWorld({ ...span, fromDay: fromDay - 1, days: days + 9 });
+  const breaches = checkCalendar(around);
+  const hours = boardByHour(around, fromDay, days);
+  checkBoard(hours, breaches);
+  const slots = around.filter(({ startMs }) => startMs >= fromDay * DAY_MS && startMs < (fromDay + days) * DAY_MS);
+  return { slots, hours, breaches };
 }
