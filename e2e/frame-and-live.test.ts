@@ -291,7 +291,7 @@ describe('lists', () => {
       await held;
       await route.continue();
     });
-    await page.getByRole('banner').getByRole('link', { name: 'Live' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Live', exact: true }).click();
     await page.getByRole('status', { name: 'Loading matches' }).waitFor();
     answer();
     await page.getByRole('main').locator('.mrow', { hasText: 'Kestrels' }).first().waitFor();

@@ -151,8 +151,12 @@ describe('the sidebar of esports', () => {
   it('has All, games, a radio list of leagues with All leagues, each with favourite button and count, and Outrights', async () => {
     const page = await window.open({ viewport: DESK });
     await personOn(page).goto('/en-US/esports');
-    // The other side of the product stays at hand: a Live link and a section of sports.
-    expect(await side(page).getByRole('link', { name: /^Live/ }).count()).toBe(1);
+    // The other side of the product stays at hand: a Live link (casino and chat have their own) and a section of sports.
+    expect(
+      await side(page)
+        .getByRole('link', { name: /^Live(?! (casino|chat|support))/ })
+        .count(),
+    ).toBe(1);
     await side(page).getByText('Sports', { exact: true }).waitFor();
     await side(page)
       .getByRole('link', { name: /^Soccer/ })
