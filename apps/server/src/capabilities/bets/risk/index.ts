@@ -138,13 +138,13 @@ export function openRisk({ db, limits = DEFAULT_LIMITS, liveDelays, eventMs, onE
     return refreshing;
   };
   return {
-    limits: own.house,
-    limitsOf: own.of,
+    limits: (currency) => own.house(currency),
+    limitsOf: (currency, accountId, legs) => own.of(currency, accountId, legs),
     acceptDelayMs: (sportAlias, accountId) =>
       acceptDelayMs(sportAlias, liveDelays) + own.classOf(accountId).extraDelayMs,
-    classOf: own.classOf,
-    settings: own.settings,
-    whose: own.whose,
+    classOf: (accountId) => own.classOf(accountId),
+    settings: () => own.settings(),
+    whose: (kind, accountId, legs) => own.whose(kind, accountId, legs),
     remainingLimit: async (accountId, legs, tx) => {
       const { liabilitiesMinor } = own.of(HOUSE_CURRENCY, accountId, legs);
       const keys = legs.map((leg) => ({ ...leg, riskOutcome: riskOutcomeOf(leg) }));

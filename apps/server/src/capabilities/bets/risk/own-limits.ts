@@ -36,103 +36,124 @@ export interface OwnLimitsCache {
   refresh(): Promise<void>;
 }
 
+/** Under which tournament and market type a leg's limits are kept. */
+const keysOf = ({ marketKey, tournamentId }: LimitedLeg): readonly [string, string] => [
+  `tournament/${tournamentId}`,
+  `market/${parseMarketKey(marketKey)?.type}`,
+];
+
 /** All limits, and who is in another class than the standard one, in memory: every bet asks. */
-export function ownLimitsCache(
+class LimitsInMemory implements OwnLimitsCache {
+  private own = new Map<string, OwnLimits>();
+  private version = '';
+  private houseSettings: LimitSettings;
+  private desk = DEFAULT_DESK_SETTINGS;
+  private seen = 0n;
+  private classes: Map<string, PlayerClass>;
+  private readonly classed = new Map<string, string>();
+  /** The house's own limits in the currencies that were asked for. */
+  private readonly inCurrency = new Map<Currency, Limits>();
+
+  constructor(
+    private readonly db: Database,
+    private readonly configured: LimitSettings,
+    private readonly eventMs?: () => number,
+    private readonly onBroken?: (error: unknown) => void,
+  ) {
+    this.houseSettings = this.configured;
+    this.classes = new Map(this.desk.classes.map((each) => [each.name, each]));
+  }
+
+  house(currency: Currency): Limits {
+    const known = this.inCurrency.get(currency) ?? limitsIn(currency, this.houseSettings);
+    this.inCurrency.set(currency, known);
+    return known;
+  }
+
+  private found(...keys: readonly string[]): OwnLimits[] {
+    return keys.flatMap((key) => this.own.get(key) ?? []);
+  }
+
+  classOf(accountId: string): PlayerClass {
+    const name = this.classed.size === 0 ? undefined : this.classed.get(accountId);
+    // A class that was taken away meanwhile is the standard one: nobody can be in it by then.
+    return name === undefined ? STANDARD_CLASS : (this.classes.get(name) ?? STANDARD_CLASS);
+  }
+
+  private timeShare(legs: readonly LimitedLeg[]): number {
+    if (this.desk.timeLimits.length === 0 || !this.eventMs) return 1;
+    const nowMs = this.eventMs();
+    return legs.reduce(
+      (least, { startMs }) =>
+        startMs === undefined ? least : Math.min(least, shareByTime(this.desk.timeLimits, (startMs - nowMs) / 60_000)),
+      1,
+    );
+  }
+
+  settings(): DeskSettings {
+    return this.desk;
+  }
+
+  of(currency: Currency, accountId: string, legs: readonly LimitedLeg[]): BetLimits {
+    const share = this.classOf(accountId).limitShare * this.timeShare(legs);
+    if (this.own.size === 0) {
+      const limits = this.house(currency);
+      return {
+        ticket: limitsShare(limits, share),
+        liabilitiesMinor: legs.map(() => limits.marketLiabilityMinor),
+      };
+    }
+    const ofPlayer = this.found(`player/${accountId}`);
+    const ofLegs = legs.map((leg) => this.found(...keysOf(leg)));
+    return {
+      ticket: limitsShare(limitsIn(currency, strictest(this.houseSettings, [...ofPlayer, ...ofLegs.flat()])), share),
+      liabilitiesMinor: ofLegs.map(
+        (ofLeg) => limitsIn(currency, strictest(this.houseSettings, [...ofPlayer, ...ofLeg])).marketLiabilityMinor,
+      ),
+    };
+  }
+
+  whose(kind: 'maxStake' | 'maxPayout' | 'marketLiability', accountId: string, legs: readonly LimitedLeg[]): string {
+    const { name, limitShare } = this.classOf(accountId);
+    if (kind !== 'marketLiability') {
+      const byTime = this.timeShare(legs);
+      if (Math.min(limitShare, byTime) < 1) return limitShare <= byTime ? `class/${name}` : 'time';
+    }
+    let whose = 'house';
+    let least = this.houseSettings[kind];
+    for (const key of [`player/${accountId}`, ...legs.flatMap(keysOf)]) {
+      const limit = this.own.get(key)?.[kind] ?? null;
+      if (limit === null || limit >= least) continue;
+      least = limit;
+      whose = key.startsWith('player/') ? 'player' : key;
+    }
+    return whose;
+  }
+
+  async refresh(): Promise<void> {
+    const newest = await deskVersion(this.db);
+    if (newest > this.seen) {
+      this.desk = settingsOf(await readSettings(this.db), this.desk, this.onBroken);
+      this.classes = new Map(this.desk.classes.map((each) => [each.name, each]));
+      for (const { accountId, playerClass } of await playersChangedAfter(this.db, this.seen)) {
+        if (playerClass === STANDARD_CLASS.name) this.classed.delete(accountId);
+        else this.classed.set(accountId, playerClass);
+      }
+      this.seen = newest;
+    }
+    const now = await limitsVersion(this.db);
+    if (now === this.version) return;
+    const rows = await readOwnLimits(this.db);
+    this.own = new Map(rows.map(({ scope, subject, ...limits }) => [`${scope}/${subject}`, limits]));
+    this.houseSettings = strictest(this.configured, this.found('operator/'));
+    this.inCurrency.clear();
+    this.version = now;
+  }
+}
+
+export const ownLimitsCache = (
   db: Database,
   settings: LimitSettings,
   eventMs?: () => number,
   onBroken?: (error: unknown) => void,
-): OwnLimitsCache {
-  let own = new Map<string, OwnLimits>();
-  let version = '';
-  let houseSettings = settings;
-  let desk = DEFAULT_DESK_SETTINGS;
-  let seen = 0n;
-  let classes = new Map(desk.classes.map((each) => [each.name, each]));
-  const classed = new Map<string, string>();
-  const inCurrency = new Map<Currency, Limits>();
-
-  const house = (currency: Currency): Limits => {
-    const known = inCurrency.get(currency) ?? limitsIn(currency, houseSettings);
-    inCurrency.set(currency, known);
-    return known;
-  };
-  const found = (...keys: readonly string[]): OwnLimits[] => keys.flatMap((key) => own.get(key) ?? []);
-  const keysOf = ({ marketKey, tournamentId }: LimitedLeg): readonly [string, string] => [
-    `tournament/${tournamentId}`,
-    `market/${parseMarketKey(marketKey)?.type}`,
-  ];
-  const classOf = (accountId: string): PlayerClass => {
-    const name = classed.size === 0 ? undefined : classed.get(accountId);
-    // A class that was taken away meanwhile is the standard one: nobody can be in it by then.
-    return name === undefined ? STANDARD_CLASS : (classes.get(name) ?? STANDARD_CLASS);
-  };
-  const timeShare = (legs: readonly LimitedLeg[]): number => {
-    if (desk.timeLimits.length === 0 || !eventMs) return 1;
-    const nowMs = eventMs();
-    return legs.reduce(
-      (least, { startMs }) =>
-        startMs === undefined ? least : Math.min(least, shareByTime(desk.timeLimits, (startMs - nowMs) / 60_000)),
-      1,
-    );
-  };
-
-  return {
-    house,
-    classOf,
-    settings: () => desk,
-    of: (currency, accountId, legs) => {
-      const share = classOf(accountId).limitShare * timeShare(legs);
-      if (own.size === 0) {
-        const limits = house(currency);
-        return {
-          ticket: limitsShare(limits, share),
-          liabilitiesMinor: legs.map(() => limits.marketLiabilityMinor),
-        };
-      }
-      const ofPlayer = found(`player/${accountId}`);
-      const ofLegs = legs.map((leg) => found(...keysOf(leg)));
-      return {
-        ticket: limitsShare(limitsIn(currency, strictest(houseSettings, [...ofPlayer, ...ofLegs.flat()])), share),
-        liabilitiesMinor: ofLegs.map(
-          (ofLeg) => limitsIn(currency, strictest(houseSettings, [...ofPlayer, ...ofLeg])).marketLiabilityMinor,
-        ),
-      };
-    },
-    whose: (kind, accountId, legs) => {
-      const { name, limitShare } = classOf(accountId);
-      if (kind !== 'marketLiability') {
-        const byTime = timeShare(legs);
-        if (Math.min(limitShare, byTime) < 1) return limitShare <= byTime ? `class/${name}` : 'time';
-      }
-      let whose = 'house';
-      let least = houseSettings[kind];
-      for (const key of [`player/${accountId}`, ...legs.flatMap(keysOf)]) {
-        const limit = own.get(key)?.[kind] ?? null;
-        if (limit === null || limit >= least) continue;
-        least = limit;
-        whose = key.startsWith('player/') ? 'player' : key;
-      }
-      return whose;
-    },
-    refresh: async () => {
-      const newest = await deskVersion(db);
-      if (newest > seen) {
-        desk = settingsOf(await readSettings(db), desk, onBroken);
-        classes = new Map(desk.classes.map((each) => [each.name, each]));
-        for (const { accountId, playerClass } of await playersChangedAfter(db, seen)) {
-          if (playerClass === STANDARD_CLASS.name) classed.delete(accountId);
-          else classed.set(accountId, playerClass);
-        }
-        seen = newest;
-      }
-      const now = await limitsVersion(db);
-      if (now === version) return;
-      const rows = await readOwnLimits(db);
-      own = new Map(rows.map(({ scope, subject, ...limits }) => [`${scope}/${subject}`, limits]));
-      houseSettings = strictest(settings, found('operator/'));
-      inCurrency.clear();
-      version = now;
-    },
-  };
-}
+): OwnLimitsCache => new LimitsInMemory(db, settings, eventMs, onBroken);

@@ -89,16 +89,16 @@ export function openSettlement(parts: SettlementParts): Settlement {
   let unsubscribe: (() => void)[] = [];
 
   return {
-    wake: worker.wake,
-    look: worker.look,
-    settled: worker.settled,
+    wake: (fixtureIds) => worker.wake(fixtureIds),
+    look: () => worker.look(),
+    settled: () => worker.settled(),
     figures: () => ({ quarantined: worker.quarantinedCount() }),
     quarantined: () => quarantinedTickets(db),
     waitingFor: async ({ rights }) => (rights.has('results.change') ? countQuarantined(db) : 0),
     routes: { player: [], operator: quarantineDesk(db) },
     start: async () => {
       unsubscribe = (['market.settled', 'market.voided', 'market.rolledBack'] as const).map((name) =>
-        bus.subscribe(name, worker.poke),
+        bus.subscribe(name, () => worker.poke()),
       );
       unsubscribe.push(bus.subscribe('fixture.changed', (news) => (bearsOnBets(news) ? worker.poke() : undefined)));
       worker.lookAtOpen();

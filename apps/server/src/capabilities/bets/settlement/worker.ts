@@ -31,23 +31,28 @@ const RETRY_FIRST_MS = 1000;
 const RETRY_LONGEST_MS = 30_000;
 
 /** Settles one thing after the other: whatever is asked for while it works comes next. */
-export function openWorker(parts: SettleParts, onError: (error: unknown) => void): SettlementWorker {
-  const fixtures = new Set<number>();
-  let open: number[] = [];
-  const wanted = { due: false, quarantine: false, open: false };
-  let quarantined = 0;
-  let working: Promise<void> | undefined;
-  let stopped = false;
-  let retry: NodeJS.Timeout | undefined;
-  let failures = 0;
+class OneByOneWorker implements SettlementWorker {
+  private readonly fixtures = new Set<number>();
+  private open: number[] = [];
+  private readonly wanted = { due: false, quarantine: false, open: false };
+  private quarantined = 0;
+  private working: Promise<void> | undefined;
+  private stopped = false;
+  private retry: NodeJS.Timeout | undefined;
+  private failures = 0;
 
-  const settleDue = async (): Promise<boolean> => {
-    const due = await claimDue(parts.db, MOST_DUE_AT_ONCE, CLAIM_SECONDS);
+  constructor(
+    private readonly parts: SettleParts,
+    private readonly onError: (error: unknown) => void,
+  ) {}
+
+  private async settleDue(): Promise<boolean> {
+    const due = await claimDue(this.parts.db, MOST_DUE_AT_ONCE, CLAIM_SECONDS);
     const settleThese = async (these: readonly Due[]): Promise<void> => {
       const targets = (looked: boolean) => these.flatMap((each) => (each.looked === looked ? each.target : []));
-      await settleTargets(parts, targets(false));
-      await settleTargets(parts, targets(true), true);
-      await markLooked(parts.db, these, SECOND_LOOK_SECONDS);
+      await settleTargets(this.parts, targets(false));
+      await settleTargets(this.parts, targets(true), true);
+      await markLooked(this.parts.db, these, SECOND_LOOK_SECONDS);
     };
     try {
       await settleThese(due);
@@ -55,117 +60,133 @@ export function openWorker(parts: SettleParts, onError: (error: unknown) => void
       // One that cannot be read must not keep the others waiting. Where the database is gone, so is putting off.
       for (const each of due) {
         await settleThese([each]).catch(async (error: unknown) => {
-          await putOff(parts.db, each, PUT_OFF_SECONDS);
-          onError(error);
+          await putOff(this.parts.db, each, PUT_OFF_SECONDS);
+          this.onError(error);
         });
       }
     }
     return due.length === MOST_DUE_AT_ONCE;
-  };
-  const settleFixtures = (ids: readonly number[], waiting: boolean): Promise<void> =>
-    settleTargets(
-      parts,
+  }
+
+  private settleFixtures(ids: readonly number[], waiting: boolean): Promise<void> {
+    return settleTargets(
+      this.parts,
       ids.map((fixtureId) => ({ fixtureId, reach: 'fixture' })),
       waiting,
     );
+  }
+
   /** Bets that waited before the start; a fixture that cannot be read becomes due later and keeps no other waiting. */
-  const settleOpen = async (ids: readonly number[]): Promise<void> => {
+  private async settleOpen(ids: readonly number[]): Promise<void> {
     const settleThese = async (these: readonly number[]): Promise<void> =>
-      settleFixtures(await spokenFixtures(parts.results, these), true);
+      this.settleFixtures(await spokenFixtures(this.parts.results, these), true);
     try {
       await settleThese(ids);
     } catch {
       for (const id of ids) {
         await settleThese([id]).catch(async (error: unknown) => {
-          await makeDue(parts.db, id, PUT_OFF_SECONDS);
-          onError(error);
+          await makeDue(this.parts.db, id, PUT_OFF_SECONDS);
+          this.onError(error);
         });
       }
     }
-  };
-  const take = (wish: 'due' | 'open' | 'quarantine'): boolean => {
-    const was = wanted[wish];
-    wanted[wish] = false;
+  }
+
+  private take(wish: 'due' | 'open' | 'quarantine'): boolean {
+    const was = this.wanted[wish];
+    this.wanted[wish] = false;
     return was;
-  };
+  }
+
   /** What fails stays wanted. */
-  const keeping = async <Value>(wish: 'due' | 'open' | 'quarantine', doing: Promise<Value>): Promise<Value> =>
-    doing.catch((error: unknown) => {
-      wanted[wish] = true;
+  private keeping<Value>(wish: 'due' | 'open' | 'quarantine', doing: Promise<Value>): Promise<Value> {
+    return doing.catch((error: unknown) => {
+      this.wanted[wish] = true;
       throw error;
     });
+  }
 
   /** One step of what is wanted; false when nothing is. */
-  const step = async (): Promise<boolean> => {
-    if (fixtures.size > 0) {
-      const ids = [...fixtures].slice(0, MOST_FIXTURES_AT_ONCE);
-      for (const id of ids) fixtures.delete(id);
-      await settleFixtures(ids, false).catch((error: unknown) => {
-        for (const id of ids) fixtures.add(id);
+  private async step(): Promise<boolean> {
+    if (this.fixtures.size > 0) {
+      const ids = [...this.fixtures].slice(0, MOST_FIXTURES_AT_ONCE);
+      for (const id of ids) this.fixtures.delete(id);
+      await this.settleFixtures(ids, false).catch((error: unknown) => {
+        for (const id of ids) this.fixtures.add(id);
         throw error;
       });
-    } else if (take('due')) {
-      const more = await keeping('due', settleDue());
-      if ((await keeping('due', voidExcluded(parts, onError))) || more) wanted.due = true;
-    } else if (take('open')) {
-      open = await keeping('open', openFixtures(parts.db));
-    } else if (open.length > 0) {
-      const ids = open.slice(0, MOST_FIXTURES_AT_ONCE);
-      await settleOpen(ids);
-      open = open.slice(ids.length);
-    } else if (take('quarantine')) {
-      if (await keeping('quarantine', retryQuarantined(parts))) wanted.quarantine = true;
-      quarantined = await keeping('quarantine', countQuarantined(parts.db));
+    } else if (this.take('due')) {
+      const more = await this.keeping('due', this.settleDue());
+      if ((await this.keeping('due', voidExcluded(this.parts, this.onError))) || more) this.wanted.due = true;
+    } else if (this.take('open')) {
+      this.open = await this.keeping('open', openFixtures(this.parts.db));
+    } else if (this.open.length > 0) {
+      const ids = this.open.slice(0, MOST_FIXTURES_AT_ONCE);
+      await this.settleOpen(ids);
+      this.open = this.open.slice(ids.length);
+    } else if (this.take('quarantine')) {
+      if (await this.keeping('quarantine', retryQuarantined(this.parts))) this.wanted.quarantine = true;
+      this.quarantined = await this.keeping('quarantine', countQuarantined(this.parts.db));
     } else return false;
     return true;
-  };
-  const work = async (): Promise<void> => {
+  }
+
+  private async work(): Promise<void> {
     try {
-      while (!stopped && (await step())) failures = 0;
+      while (!this.stopped && (await this.step())) this.failures = 0;
     } catch (error) {
-      onError(error);
-      retry = setTimeout(start, Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** failures));
-      failures += 1;
+      this.onError(error);
+      this.retry = setTimeout(this.start, Math.min(RETRY_LONGEST_MS, RETRY_FIRST_MS * 2 ** this.failures));
+      this.failures += 1;
     }
-  };
-  const start = (): void => {
-    if (stopped || working) return;
-    clearTimeout(retry);
-    working = work().finally(() => {
-      working = undefined;
+  }
+
+  private readonly start = (): void => {
+    if (this.stopped || this.working) return;
+    clearTimeout(this.retry);
+    this.working = this.work().finally(() => {
+      this.working = undefined;
     });
   };
-  const settled = async (): Promise<void> => {
-    while (working) await working;
-  };
 
-  return {
-    wake: (fixtureIds) => {
-      for (const id of fixtureIds) fixtures.add(id);
-      start();
-    },
-    poke: () => {
-      wanted.due = true;
-      start();
-    },
-    lookAtOpen: () => {
-      wanted.due = true;
-      wanted.open = true;
-      wanted.quarantine = true;
-      start();
-    },
-    look: async () => {
-      wanted.due = true;
-      wanted.quarantine = true;
-      start();
-      await settled();
-    },
-    settled,
-    quarantinedCount: () => quarantined,
-    stop: async () => {
-      stopped = true;
-      clearTimeout(retry);
-      await working;
-    },
-  };
+  async settled(): Promise<void> {
+    while (this.working) await this.working;
+  }
+
+  wake(fixtureIds: readonly number[]): void {
+    for (const id of fixtureIds) this.fixtures.add(id);
+    this.start();
+  }
+
+  poke(): void {
+    this.wanted.due = true;
+    this.start();
+  }
+
+  lookAtOpen(): void {
+    this.wanted.due = true;
+    this.wanted.open = true;
+    this.wanted.quarantine = true;
+    this.start();
+  }
+
+  async look(): Promise<void> {
+    this.wanted.due = true;
+    this.wanted.quarantine = true;
+    this.start();
+    await this.settled();
+  }
+
+  quarantinedCount(): number {
+    return this.quarantined;
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.retry);
+    await this.working;
+  }
 }
+
+export const openWorker = (parts: SettleParts, onError: (error: unknown) => void): SettlementWorker =>
+  new OneByOneWorker(parts, onError);

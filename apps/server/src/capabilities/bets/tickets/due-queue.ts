@@ -46,108 +46,108 @@ const SWEEP_MS = 1000;
  * no answer depends on the memory of one process. The queue itself only knows how long each still has, by a clock that
  * cannot be set, so that an answer comes in its moment and not with the next sweep.
  */
-export function openDueQueue(parts: DueQueueParts): DueQueue {
-  const { clock, waiting, answer, speaksOfOne, onError, holdsBack, leavesToOthersMs } = parts;
+class TimedQueue implements DueQueue {
   /** By id, when it is due on the monotonic clock. */
-  const due = new Map<bigint, number>();
-  const inHand = new Set<bigint>();
-  const uncertain = new Set<bigint>();
-  const running = new Set<Promise<void>>();
-  let timer: NodeJS.Timeout | undefined;
-  let sweeping: NodeJS.Timeout | undefined;
-  let sweep: Promise<void> | undefined;
+  private readonly due = new Map<bigint, number>();
+  private readonly inHand = new Set<bigint>();
+  private readonly uncertain = new Set<bigint>();
+  private readonly running = new Set<Promise<void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private sweepTimer: NodeJS.Timeout | undefined;
+  private sweepUnderWay: Promise<void> | undefined;
   /** More was due than the lanes could take. */
-  let crowded = false;
-  let stopped = false;
+  private crowded = false;
+  private stopped = false;
 
-  const add = (ticketId: bigint, dueInMs: number): void => {
-    if (stopped) return;
-    due.set(ticketId, clock.monotonicMs() + dueInMs);
-    timer ??= setTimeout(look, 0);
-  };
+  constructor(private readonly parts: DueQueueParts) {}
 
-  const run = async (ids: readonly bigint[]): Promise<void> => {
+  add(ticketId: bigint, dueInMs: number): void {
+    if (this.stopped) return;
+    this.due.set(ticketId, this.parts.clock.monotonicMs() + dueInMs);
+    this.timer ??= setTimeout(this.look, 0);
+  }
+
+  private async run(ids: readonly bigint[]): Promise<void> {
     try {
-      await answer(
+      await this.parts.answer(
         ids,
-        ids.some((id) => uncertain.has(id)),
+        ids.some((id) => this.uncertain.has(id)),
       );
-      for (const id of ids) uncertain.delete(id);
+      for (const id of ids) this.uncertain.delete(id);
     } catch (error) {
-      if (ids.length > 1 && speaksOfOne(error)) {
+      if (ids.length > 1 && this.parts.speaksOfOne(error)) {
         // One that cannot be answered shall not hold up the others.
-        for (const id of ids) await run([id]);
+        for (const id of ids) await this.run([id]);
         return;
       }
-      onError(error);
+      this.parts.onError(error);
       for (const id of ids) {
-        uncertain.add(id);
-        add(id, RETRY_MS);
+        this.uncertain.add(id);
+        this.add(id, RETRY_MS);
       }
     }
-  };
+  }
 
-  const look = (): void => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (stopped || due.size === 0) return;
+  private readonly look = (): void => {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.stopped || this.due.size === 0) return;
     let full = true;
-    while (full && running.size < WIDTH && !holdsBack?.()) {
-      const ids = takeDue();
+    while (full && this.running.size < WIDTH && !this.parts.holdsBack?.()) {
+      const ids = this.takeDue();
       if (ids.length === 0) break;
       full = ids.length === AT_ONCE;
-      const batch = run(ids).finally(() => {
-        for (const id of ids) inHand.delete(id);
-        running.delete(batch);
+      const batch = this.run(ids).finally(() => {
+        for (const id of ids) this.inHand.delete(id);
+        this.running.delete(batch);
         // A lane that is free at once would answer one or two at a time, each at the price of a batch.
-        if (crowded) look();
+        if (this.crowded) this.look();
       });
-      running.add(batch);
+      this.running.add(batch);
     }
-    crowded = full && running.size === WIDTH;
-    if (due.size > 0) timer = setTimeout(look, LOOK_MS);
+    this.crowded = full && this.running.size === WIDTH;
+    if (this.due.size > 0) this.timer = setTimeout(this.look, LOOK_MS);
   };
 
-  const takeDue = (): bigint[] => {
-    const dueUntilMs = clock.monotonicMs() - (leavesToOthersMs?.() ?? 0);
+  private takeDue(): bigint[] {
+    const dueUntilMs = this.parts.clock.monotonicMs() - (this.parts.leavesToOthersMs?.() ?? 0);
     const ids: bigint[] = [];
-    for (const [id, atMs] of due) {
+    for (const [id, atMs] of this.due) {
       if (ids.length === AT_ONCE) break;
-      if (atMs > dueUntilMs || inHand.has(id)) continue;
+      if (atMs > dueUntilMs || this.inHand.has(id)) continue;
       ids.push(id);
-      due.delete(id);
-      inHand.add(id);
+      this.due.delete(id);
+      this.inHand.add(id);
     }
     return ids;
-  };
+  }
 
-  const lookIntoTables = async (): Promise<void> => {
-    for (const { id, dueInMs } of await waiting()) {
-      if (!due.has(id) && !inHand.has(id)) add(id, dueInMs);
+  private async lookIntoTables(): Promise<void> {
+    for (const { id, dueInMs } of await this.parts.waiting()) {
+      if (!this.due.has(id) && !this.inHand.has(id)) this.add(id, dueInMs);
     }
-  };
+  }
 
-  const sweepNow = (): Promise<void> => {
-    sweep ??= lookIntoTables().finally(() => {
-      sweep = undefined;
+  readonly sweep = (): Promise<void> => {
+    this.sweepUnderWay ??= this.lookIntoTables().finally(() => {
+      this.sweepUnderWay = undefined;
     });
-    return sweep;
+    return this.sweepUnderWay;
   };
 
-  return {
-    add,
-    sweep: sweepNow,
-    start: async () => {
-      await sweepNow();
-      sweeping = setInterval(() => void sweepNow().catch(onError), SWEEP_MS);
-      sweeping.unref();
-    },
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      clearInterval(sweeping);
-      await sweep?.catch(() => undefined);
-      await Promise.all(running);
-    },
-  };
+  async start(): Promise<void> {
+    await this.sweep();
+    this.sweepTimer = setInterval(() => void this.sweep().catch(this.parts.onError), SWEEP_MS);
+    this.sweepTimer.unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    clearInterval(this.sweepTimer);
+    await this.sweepUnderWay?.catch(() => undefined);
+    await Promise.all(this.running);
+  }
 }
+
+export const openDueQueue = (parts: DueQueueParts): DueQueue => new TimedQueue(parts);

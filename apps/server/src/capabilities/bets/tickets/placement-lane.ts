@@ -121,47 +121,51 @@ const ENOUGH = 32;
  * database and process would wait for each other. A player has one bet in the lanes at a time, so that each decision reads a
  * balance that no other bet of the batch has changed.
  */
-export function openPlacementLane({
-  placeBatch,
-  monotonicMs,
-  isUsual = () => true,
-  isRowError,
-  lanes = LANES,
-  maxBatch = MAX_BATCH,
-  enough = ENOUGH,
-}: LaneParts): PlacementLane {
-  let queue: Waiting[] = [];
+class BatchingLane implements PlacementLane {
+  private readonly isUsual: (row: LaneRow) => boolean;
+  private readonly lanes: number;
+  private readonly maxBatch: number;
+  private readonly enough: number;
+  private queue: Waiting[] = [];
   /** Bets that came since a batch was last taken. What that one left waits for a lane to end, and does not make enough. */
-  let arrived = 0;
-  const busy = new Set<string>();
-  const running = new Set<Promise<void>>();
-  let stopping = false;
+  private arrived = 0;
+  private readonly busy = new Set<string>();
+  private readonly running = new Set<Promise<void>>();
+  private stopping = false;
+  private gathering = false;
+
+  constructor(private readonly parts: LaneParts) {
+    this.isUsual = parts.isUsual ?? (() => true);
+    this.lanes = parts.lanes ?? LANES;
+    this.maxBatch = parts.maxBatch ?? MAX_BATCH;
+    this.enough = parts.enough ?? ENOUGH;
+  }
 
   /** Whoever waits longest decides whether the batch is one of usual bets. */
-  const takeBatch = (): Waiting[] => {
-    arrived = 0;
+  private takeBatch(): Waiting[] {
+    this.arrived = 0;
     const batch: Waiting[] = [];
     const rest: Waiting[] = [];
     let usual: boolean | undefined;
-    for (const each of queue) {
+    for (const each of this.queue) {
       if (
-        batch.length < maxBatch &&
-        !busy.has(each.row.accountId) &&
-        (usual ?? isUsual(each.row)) === isUsual(each.row)
+        batch.length < this.maxBatch &&
+        !this.busy.has(each.row.accountId) &&
+        (usual ?? this.isUsual(each.row)) === this.isUsual(each.row)
       ) {
-        if (!freshen(each)) continue;
-        usual ??= isUsual(each.row);
-        busy.add(each.row.accountId);
+        if (!this.freshen(each)) continue;
+        usual ??= this.isUsual(each.row);
+        this.busy.add(each.row.accountId);
         batch.push(each);
       } else rest.push(each);
     }
-    queue = rest;
+    this.queue = rest;
     return batch;
-  };
+  }
 
   /** Judges anew what has waited too long; false when it is no bet any more, and has been answered so. */
-  const freshen = (each: Waiting): boolean => {
-    const nowMs = monotonicMs();
+  private freshen(each: Waiting): boolean {
+    const nowMs = this.parts.monotonicMs();
     if (nowMs - each.judgedMs <= JUDGED_FOR_MS) return true;
     try {
       const row = each.again();
@@ -178,100 +182,104 @@ export function openPlacementLane({
       each.reject(error);
       return false;
     }
-  };
+  }
 
   /** A batch that came too late is judged anew and sent again. */
-  const send = async (batch: readonly Waiting[]): Promise<[readonly Waiting[], readonly LaneDecision[]]> => {
+  private async send(batch: readonly Waiting[]): Promise<[readonly Waiting[], readonly LaneDecision[]]> {
     let fresh = batch;
     for (let tries = 1; fresh.length > 0; tries += 1) {
       const judgedMs = Math.min(...fresh.map((each) => each.judgedMs));
-      const answer = await placeBatch(
+      const answer = await this.parts.placeBatch(
         fresh.map((each) => each.row),
         judgedMs,
       );
       if (answer !== 'late') return [fresh, answer];
       if (tries === MOST_TRIES) throw new Error('the database is reached too late for any bet');
-      fresh = fresh.filter(freshen);
+      fresh = fresh.filter((each) => this.freshen(each));
     }
     return [[], []];
-  };
+  }
 
   /** One transaction for all; when a row breaks it, each gets its own, and so does a bet that a limit wants alone. */
-  const place = async (batch: readonly Waiting[]): Promise<void> => {
+  private async place(batch: readonly Waiting[]): Promise<void> {
     let fresh: readonly Waiting[];
     let decisions: readonly LaneDecision[];
     try {
-      [fresh, decisions] = await send(batch);
+      [fresh, decisions] = await this.send(batch);
     } catch (error) {
       const left = batch.filter((each) => !each.refused);
-      if (left.length > 1 && isRowError(error)) {
-        for (const each of left) await place([each]);
+      if (left.length > 1 && this.parts.isRowError(error)) {
+        for (const each of left) await this.place([each]);
       } else for (const each of left) each.reject(error);
       return;
     }
     for (const [at, each] of fresh.entries()) {
       const decision = decisions[at];
       if (!decision) each.reject(new Error('the batch gave no answer for a bet'));
-      else if (decision.decision === 'alone' && batch.length > 1) await place([each]);
+      else if (decision.decision === 'alone' && batch.length > 1) await this.place([each]);
       else each.resolve(decision);
     }
-  };
+  }
 
-  const kick = (): void => {
-    while (running.size < lanes) {
-      const batch = takeBatch();
+  private kick(): void {
+    while (this.running.size < this.lanes) {
+      const batch = this.takeBatch();
       if (batch.length === 0) return;
-      const run = place(batch).finally(() => {
-        for (const each of batch) busy.delete(each.row.accountId);
-        running.delete(run);
-        gather();
+      const run = this.place(batch).finally(() => {
+        for (const each of batch) this.busy.delete(each.row.accountId);
+        this.running.delete(run);
+        this.gather();
       });
-      running.add(run);
+      this.running.add(run);
     }
-  };
+  }
 
-  let gathering = false;
-  const gather = (): void => {
-    if (queue.length === 0 || running.size >= lanes) return;
-    if (arrived >= enough) {
-      kick();
+  private gather(): void {
+    if (this.queue.length === 0 || this.running.size >= this.lanes) return;
+    if (this.arrived >= this.enough) {
+      this.kick();
       return;
     }
-    if (gathering) return;
-    gathering = true;
-    let seen = queue.length;
+    if (this.gathering) return;
+    this.gathering = true;
+    let seen = this.queue.length;
     const turn = (): void => {
-      const quiet = queue.length === seen;
-      seen = queue.length;
-      if (seen < enough && !quiet) {
+      const quiet = this.queue.length === seen;
+      seen = this.queue.length;
+      if (seen < this.enough && !quiet) {
         setImmediate(turn);
         return;
       }
-      gathering = false;
+      this.gathering = false;
       // What is too little for a lane of its own is looked at again with the next bet, and when a lane ends.
-      if (running.size === 0 || seen >= enough) kick();
+      if (this.running.size === 0 || seen >= this.enough) this.kick();
     };
     setImmediate(turn);
-  };
+  }
 
-  return {
-    submit: (row, again) =>
-      new Promise((resolve, reject) => {
-        if (stopping) {
-          reject(new Error('the placement lane is closed'));
-          return;
-        }
-        queue.push({ row, again, judgedMs: monotonicMs(), resolve, reject, refused: false });
-        arrived += 1;
-        gather();
-      }),
-    stop: async () => {
-      stopping = true;
-      while (running.size > 0 || queue.length > 0) {
-        kick();
-        await Promise.all(running);
+  submit(row: LaneRow, again: () => LaneRow | undefined): Promise<LaneDecision> {
+    return new Promise((resolve, reject) => {
+      if (this.stopping) {
+        reject(new Error('the placement lane is closed'));
+        return;
       }
-    },
-    waiting: () => queue.length,
-  };
+      this.queue.push({ row, again, judgedMs: this.parts.monotonicMs(), resolve, reject, refused: false });
+      this.arrived += 1;
+      this.gather();
+    });
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    while (this.running.size > 0 || this.queue.length > 0) {
+      this.kick();
+      await Promise.all(this.running);
+    }
+  }
+
+  waiting(): number {
+    return this.queue.length;
+  }
 }
+
+export const openPlacementLane = (parts: LaneParts): PlacementLane => new BatchingLane(parts);

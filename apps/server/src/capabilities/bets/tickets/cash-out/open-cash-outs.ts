@@ -112,7 +112,7 @@ export function openCashOuts(parts: CashOutParts): CashOuts {
     get figures() {
       return { looked: watched?.figures, ruled: minder.figures };
     },
-    mindRules: minder.look,
+    mindRules: () => minder.look(),
     start: async () => {
       watched?.start();
       if (!answers) return;

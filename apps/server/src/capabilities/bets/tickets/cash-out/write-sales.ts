@@ -14,7 +14,7 @@ import type { Wallet } from '../../../money/wallet/index.ts';
 import type { Risk } from '../../risk/index.ts';
 import { countLegs } from '../answer-store.ts';
 import type { BareTicket } from '../bare-ticket-store.ts';
-import { insertEvents } from '../store.ts';
+import { type EventRow, insertEvents } from '../store.ts';
 import { fundsOf } from '../ticket-terms.ts';
 import type { Sale } from './agree.ts';
 import { borneBefore } from './borne-before.ts';
@@ -62,13 +62,31 @@ function restAsBet({ ticket, sale }: DecidedSale) {
  * counts with its rest, or not at all any more, and the trail says so. Their rows stand already.
  */
 export async function writeSales(
-  { risk, wallet }: SaleParts,
+  parts: SaleParts,
   tx: DatabaseTransaction,
   sales: readonly DecidedSale[],
   nowMs: number,
 ): Promise<void> {
   if (sales.length === 0) return;
   // Accounts before exposures, as everywhere.
+  await paySales(parts, tx, sales);
+  await freeExposure(parts, tx, sales);
+  await markPaid(
+    tx,
+    sales.map(({ cashOutId, ticket, sale, value }) => {
+      const worth = { value: value.valueMinor.toString(), of: value.restMinor.toString(), chances: value.chances };
+      return { id: cashOutId, ticketId: ticket.id, ...sale, worth };
+    }),
+    nowMs,
+  );
+  await insertEvents(
+    tx,
+    sales.map((each) => eventOf(each, nowMs)),
+  );
+}
+
+/** Posts one transfer a sale. Later sales of the batch see the balances that the earlier ones leave. */
+async function paySales({ wallet }: SaleParts, tx: DatabaseTransaction, sales: readonly DecidedSale[]): Promise<void> {
   const accounts = await wallet.lockToPost(tx, sales.flatMap(accountsOf));
   const standings = new Map<string, Standing>(accounts.standings);
   const borne = await borneBefore(
@@ -76,26 +94,44 @@ export async function writeSales(
     tx,
     sales.map(({ ticket }) => ticket),
   );
-  const transfers = sales.map(({ cashOutId, askedBy, ticket, sale }) => {
-    const { id, accountId, currency, terms } = ticket;
+  const transfers = sales.map((each) => {
+    const { id, accountId, currency, terms } = each.ticket;
     const { receivable: owed } = betAccounts(accountId, currency, terms.playMoney);
-    const transfer = cashOut({
-      idempotencyKey: cashOutKey(cashOutId),
-      reference: `ticket:${id}`,
-      actor: askedBy === 'player' ? `player:${accountId}` : 'house',
-      reason: sale.whole ? 'bet bought back' : 'part of a bet bought back',
-      playerId: accountId,
-      amount: money(sale.amountMinor, currency),
-      play: terms.playMoney,
-      receivableMinor: standings.get(accountKey(owed))?.balanceMinor ?? 0n,
-      funds: fundsOf(terms),
-      borneMinor: borne.get(id) ?? 0n,
-    });
+    const owedMinor = standings.get(accountKey(owed))?.balanceMinor ?? 0n;
+    const transfer = transferOf(each, owedMinor, borne.get(id) ?? 0n);
     assert(moveBalances(standings, transfer).ok, `${transfer.idempotencyKey} breaks a balance`);
     return transfer;
   });
   await accounts.post(transfers);
+}
 
+/** What a sale pays; debts of the player (`owedMinor`) are met first, and the house gets back what it bore of the stake. */
+function transferOf(
+  { cashOutId, askedBy, ticket, sale }: DecidedSale,
+  owedMinor: bigint,
+  borneMinor: bigint,
+): ReturnType<typeof cashOut> {
+  const { id, accountId, currency, terms } = ticket;
+  return cashOut({
+    idempotencyKey: cashOutKey(cashOutId),
+    reference: `ticket:${id}`,
+    actor: askedBy === 'player' ? `player:${accountId}` : 'house',
+    reason: sale.whole ? 'bet bought back' : 'part of a bet bought back',
+    playerId: accountId,
+    amount: money(sale.amountMinor, currency),
+    play: terms.playMoney,
+    receivableMinor: owedMinor,
+    funds: fundsOf(terms),
+    borneMinor,
+  });
+}
+
+/** What was sold is no risk any more: parts shrink, whole bets leave. */
+async function freeExposure(
+  { risk }: SaleParts,
+  tx: DatabaseTransaction,
+  sales: readonly DecidedSale[],
+): Promise<void> {
   const [whole, parts] = [sales.filter(({ sale }) => sale.whole), sales.filter(({ sale }) => !sale.whole)];
   if (whole.length > 0 && parts.length > 0) {
     await risk.lock(
@@ -109,31 +145,15 @@ export async function writeSales(
     tx,
     whole.map(({ ticket }) => ticket.id),
   );
-  await markPaid(
-    tx,
-    sales.map(({ cashOutId, ticket, sale, value }) => {
-      const worth = { value: value.valueMinor.toString(), of: value.restMinor.toString(), chances: value.chances };
-      return { id: cashOutId, ticketId: ticket.id, ...sale, worth };
-    }),
-    nowMs,
-  );
-  await insertEvents(
-    tx,
-    sales.map(({ askedBy, ticket, sale, value }) => {
-      const amount = (minor: bigint): string => formatAmount(minor, ticket.currency);
-      const detail = {
-        stake: amount(sale.stakeMinor),
-        amount: amount(sale.amountMinor),
-        stakeLeft: amount(value.restMinor - sale.stakeMinor),
-      };
-      return {
-        ticketId: ticket.id,
-        atMs: nowMs,
-        kind: 'cashedOut',
-        rule: `cash-out-${askedBy}`,
-        message: null,
-        detail,
-      };
-    }),
-  );
+}
+
+/** What the ticket's trail says of a sale. */
+function eventOf({ askedBy, ticket, sale, value }: DecidedSale, atMs: number): EventRow {
+  const amount = (minor: bigint): string => formatAmount(minor, ticket.currency);
+  const detail = {
+    stake: amount(sale.stakeMinor),
+    amount: amount(sale.amountMinor),
+    stakeLeft: amount(value.restMinor - sale.stakeMinor),
+  };
+  return { ticketId: ticket.id, atMs, kind: 'cashedOut', rule: `cash-out-${askedBy}`, message: null, detail };
 }

@@ -4,7 +4,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../../platform/da
 import type { AnswerParts } from '../answer-delayed.ts';
 import type { BareTicket } from '../bare-ticket-store.ts';
 import { bareTickets } from '../bare-ticket-store.ts';
-import { openDueQueue } from '../due-queue.ts';
+import { type DueQueue, openDueQueue } from '../due-queue.ts';
 import { isInPlay } from '../judge-selection.ts';
 import { type TicketRow, ticketsByIds } from '../store.ts';
 import type { Answer } from '../write-answers.ts';
@@ -101,29 +101,52 @@ async function ruled(parts: TraderDeskParts, ticket: BareTicket): Promise<Trader
 }
 
 export function openTraderDesk(parts: TraderDeskParts): TraderDesk {
-  const { db, clock, speaksOfOne, onError, announce } = parts;
+  const rule = ruleQueue(parts);
+  const silence = silenceQueue(parts);
+  return {
+    requests: () => requestsSeen(parts),
+    answer: (ticketId, answer, within) => answerOnce(parts, ticketId, answer, 'trader', within),
+    sweep: async () => {
+      await rule.sweep();
+      await silence.sweep();
+    },
+    start: async () => {
+      await rule.start();
+      await silence.start();
+    },
+    stop: async () => {
+      await rule.stop();
+      await silence.stop();
+    },
+  };
+}
+
+/** Writes an answer, and tells whoever must act on it next: the end of an offer, the end of a live delay, the player's page. */
+async function answerOnce(
+  parts: TraderDeskParts,
+  ticketId: bigint,
+  answer: TraderAnswer,
+  answerer: Answerer,
+  within?: (tx: DatabaseTransaction, written: Answer) => Promise<void>,
+): Promise<Answered | undefined> {
+  const answered = await answerRequest(parts, ticketId, answer, answerer, within);
+  if (!answered?.ok) return answered;
+  const { value } = answered;
+  if (value.kind === 'offered') parts.onOffered(ticketId, parts.trader.offerMs);
+  if (value.kind === 'accepted' && value.delayedUntilMs !== undefined) {
+    parts.onDelayed(ticketId, value.delayedUntilMs - parts.clock.wallMs());
+  }
+  // What was answered stands; a page that could not be told asks again.
+  await parts.announce([ticketId]).catch(parts.onError);
+  return answered;
+}
+
+/** Looks at each request once by the rules. What they leave open waits for the trader. */
+function ruleQueue(parts: TraderDeskParts): DueQueue {
+  const { db, clock, speaksOfOne, onError } = parts;
   /** The rules have nothing to say about these. */
   let looked = new Set<bigint>();
-
-  const answerOnce = async (
-    ticketId: bigint,
-    answer: TraderAnswer,
-    answerer: Answerer,
-    within?: (tx: DatabaseTransaction, written: Answer) => Promise<void>,
-  ): Promise<Answered | undefined> => {
-    const answered = await answerRequest(parts, ticketId, answer, answerer, within);
-    if (!answered?.ok) return answered;
-    const { value } = answered;
-    if (value.kind === 'offered') parts.onOffered(ticketId, parts.trader.offerMs);
-    if (value.kind === 'accepted' && value.delayedUntilMs !== undefined) {
-      parts.onDelayed(ticketId, value.delayedUntilMs - clock.wallMs());
-    }
-    // What was answered stands; a page that could not be told asks again.
-    await announce([ticketId]).catch(onError);
-    return answered;
-  };
-
-  const rule = openDueQueue({
+  return openDueQueue({
     clock,
     speaksOfOne,
     onError,
@@ -138,36 +161,23 @@ export function openTraderDesk(parts: TraderDeskParts): TraderDesk {
       for (const ticket of tickets) {
         looked.add(ticket.id);
         const answer = ticket.status === 0 ? await ruled(parts, ticket) : undefined;
-        if (answer) await answerOnce(ticket.id, answer, 'rule');
+        if (answer) await answerOnce(parts, ticket.id, answer, 'rule');
       }
     },
   });
+}
 
-  const silence = openDueQueue({
+/** Declines requests that nobody answered in time. */
+function silenceQueue(parts: TraderDeskParts): DueQueue {
+  const { db, clock, speaksOfOne, onError } = parts;
+  return openDueQueue({
     clock,
     speaksOfOne,
     onError,
     waiting: () => waitingRequests(db, parts.databaseNow?.()),
     answer: async (ticketIds, again) => {
       const silent = await expireRequests(parts, ticketIds);
-      await announce(again ? ticketIds : silent).catch(onError);
+      await parts.announce(again ? ticketIds : silent).catch(onError);
     },
   });
-
-  return {
-    requests: () => requestsSeen(parts),
-    answer: (ticketId, answer, within) => answerOnce(ticketId, answer, 'trader', within),
-    sweep: async () => {
-      await rule.sweep();
-      await silence.sweep();
-    },
-    start: async () => {
-      await rule.start();
-      await silence.start();
-    },
-    stop: async () => {
-      await rule.stop();
-      await silence.stop();
-    },
-  };
 }

@@ -46,72 +46,81 @@ interface Look {
 }
 
 /** Tells pages what the bets they look at are worth, whenever that changes: in the process that has the page, by its own book. */
-export function openWatchedValues(parts: WatchedParts, lookers: Lookers): WatchedValues {
-  const { db, clock, bus, book, onError } = parts;
-  const board = new ValueBoard(parts);
-  const looks = new Map<bigint, Look>();
+class ValuesOfWatched implements WatchedValues {
+  private readonly board: ValueBoard;
+  private readonly looks = new Map<bigint, Look>();
   /** A page looks anew: it is told though nothing has changed. */
-  const anew = new Set<bigint>();
-  const perAccount = new Map<string, number>();
-  let timer: NodeJS.Timeout | undefined;
-  let reading: Promise<void> = Promise.resolve();
-  let isReading = false;
-  let allMs = Number.NEGATIVE_INFINITY;
+  private readonly anew = new Set<bigint>();
+  private readonly perAccount = new Map<string, number>();
+  private timer: NodeJS.Timeout | undefined;
+  private reading: Promise<void> = Promise.resolve();
+  private isReading = false;
+  private allMs = Number.NEGATIVE_INFINITY;
   /** Bets that may not be sold for now, whatever they are worth. */
-  let held: ReadonlyMap<bigint, Refusal> = new Map();
-  const leave: (() => void)[] = [];
+  private held: ReadonlyMap<bigint, Refusal> = new Map();
+  private readonly leave: (() => void)[] = [];
 
-  const count = (accountId: string, by: number): void => {
-    const now = (perAccount.get(accountId) ?? 0) + by;
-    if (now === 0) perAccount.delete(accountId);
-    else perAccount.set(accountId, now);
-  };
-  const forget = (ticketId: bigint, { accountId }: Look): void => {
-    looks.delete(ticketId);
-    board.remove(ticketId);
-    count(accountId, -1);
-  };
+  constructor(
+    private readonly parts: WatchedParts,
+    private readonly lookers: Lookers,
+  ) {
+    this.board = new ValueBoard(parts);
+    lookers.watch((accountId, id) => this.beginLook(accountId, BigInt(id)));
+  }
 
-  lookers.watch((accountId, id) => {
-    const ticketId = BigInt(id);
-    const known = looks.get(ticketId);
+  /** A page begins to look; false where it may not, or looks at too many. */
+  private beginLook(accountId: string, ticketId: bigint): boolean {
+    const known = this.looks.get(ticketId);
     // Somebody else's ticket is as good as none, and whose it is shows when it is read.
     if (known) {
-      anew.add(ticketId);
+      this.anew.add(ticketId);
       return known.accountId === accountId;
     }
-    if ((perAccount.get(accountId) ?? 0) >= MOST_WATCHED) return false;
-    looks.set(ticketId, { accountId, readMs: undefined, told: '' });
-    count(accountId, 1);
+    if ((this.perAccount.get(accountId) ?? 0) >= MOST_WATCHED) return false;
+    this.looks.set(ticketId, { accountId, readMs: undefined, told: '' });
+    this.count(accountId, 1);
     return true;
-  });
+  }
 
-  const read = async (ids: readonly bigint[], nowMs: number): Promise<void> => {
-    const tickets = new Map((await bareTickets(db, ids)).map((ticket) => [ticket.id, ticket]));
+  private count(accountId: string, by: number): void {
+    const now = (this.perAccount.get(accountId) ?? 0) + by;
+    if (now === 0) this.perAccount.delete(accountId);
+    else this.perAccount.set(accountId, now);
+  }
+
+  private forget(ticketId: bigint, { accountId }: Look): void {
+    this.looks.delete(ticketId);
+    this.board.remove(ticketId);
+    this.count(accountId, -1);
+  }
+
+  private async read(ids: readonly bigint[], nowMs: number): Promise<void> {
+    const tickets = new Map((await bareTickets(this.parts.db, ids)).map((ticket) => [ticket.id, ticket]));
     for (const id of ids) {
-      const look = looks.get(id);
+      const look = this.looks.get(id);
       const ticket = tickets.get(id);
       if (!look) continue;
       look.readMs = nowMs;
-      if (ticket?.accountId === look.accountId) board.put(ticket);
-      else board.remove(id);
+      if (ticket?.accountId === look.accountId) this.board.put(ticket);
+      else this.board.remove(id);
     }
-  };
-  const readDue = async (nowMs: number): Promise<void> => {
-    const due = [...looks].filter(([, { readMs }]) => readMs === undefined || nowMs - readMs >= READ_AGAIN_MS);
+  }
+
+  private async readDue(nowMs: number): Promise<void> {
+    const due = [...this.looks].filter(([, { readMs }]) => readMs === undefined || nowMs - readMs >= READ_AGAIN_MS);
     for (let at = 0; at < due.length; at += READ_AT_ONCE) {
       const ids = due.slice(at, at + READ_AT_ONCE).map(([id]) => id);
-      await read(ids, nowMs);
+      await this.read(ids, nowMs);
     }
-  };
+  }
 
-  const tell = async (ids: readonly bigint[]): Promise<void> => {
-    const waiting = ids.filter((id) => board.ticketOf(id)?.status === 5);
-    const asked = waiting.length === 0 ? [] : await waitingCashOuts(db, waiting);
+  private async tell(ids: readonly bigint[]): Promise<void> {
+    const waiting = ids.filter((id) => this.board.ticketOf(id)?.status === 5);
+    const asked = waiting.length === 0 ? [] : await waitingCashOuts(this.parts.db, waiting);
     for (const id of ids) {
-      const [look, ticket, value] = [looks.get(id), board.ticketOf(id), board.offerOf(id)];
+      const [look, ticket, value] = [this.looks.get(id), this.board.ticketOf(id), this.board.offerOf(id)];
       if (!look || !ticket || !value) continue;
-      const heldFor = value.ok ? held.get(id) : undefined;
+      const heldFor = value.ok ? this.held.get(id) : undefined;
       const offer = presentOffer(
         ticket,
         heldFor ? refuse(heldFor) : value,
@@ -120,58 +129,63 @@ export function openWatchedValues(parts: WatchedParts, lookers: Lookers): Watche
       const said = JSON.stringify(offer);
       if (said === look.told) continue;
       look.told = said;
-      lookers.account(look.accountId, 'cashOutValue', offer, String(id));
+      this.lookers.account(look.accountId, 'cashOutValue', offer, String(id));
     }
-  };
+  }
 
-  const look = async (): Promise<void> => {
-    const nowMs = clock.monotonicMs();
-    for (const [id, each] of looks) if (!lookers.looks(each.accountId, String(id))) forget(id, each);
-    await readDue(nowMs);
-    if (nowMs - allMs >= ALL_AGAIN_MS) {
-      allMs = nowMs;
-      held = await heldLegs(db, board.ids());
-      board.markAll();
+  private async look(): Promise<void> {
+    const nowMs = this.parts.clock.monotonicMs();
+    for (const [id, each] of this.looks) if (!this.lookers.looks(each.accountId, String(id))) this.forget(id, each);
+    await this.readDue(nowMs);
+    if (nowMs - this.allMs >= ALL_AGAIN_MS) {
+      this.allMs = nowMs;
+      this.held = await heldLegs(this.parts.db, this.board.ids());
+      this.board.markAll();
     }
-    const again = [...anew];
-    anew.clear();
+    const again = [...this.anew];
+    this.anew.clear();
     for (const id of again) {
-      const known = looks.get(id);
+      const known = this.looks.get(id);
       if (known) known.told = '';
     }
-    await tell([...new Set([...board.flush(clock.eventMs()), ...again])]);
-  };
-  const tick = (): void => {
-    if (isReading || looks.size === 0) return;
-    isReading = true;
-    reading = look()
-      .catch(onError)
+    await this.tell([...new Set([...this.board.flush(this.parts.clock.eventMs()), ...again])]);
+  }
+
+  private readonly tick = (): void => {
+    if (this.isReading || this.looks.size === 0) return;
+    this.isReading = true;
+    this.reading = this.look()
+      .catch(this.parts.onError)
       .finally(() => {
-        isReading = false;
+        this.isReading = false;
       });
   };
-  const readAgain = (id: bigint): void => {
-    const known = looks.get(id);
-    if (known) known.readMs = undefined;
-  };
 
-  return {
-    get figures() {
-      return board.figures;
-    },
-    start: () => {
-      leave.push(feedBoard(book, board));
-      const heard = ({ ids }: { readonly ids: readonly string[] }): void => {
-        for (const id of ids) readAgain(BigInt(id));
-      };
-      if (bus) leave.push(bus.subscribe('tickets.changed', heard));
-      timer = setInterval(tick, LOOK_MS);
-      timer.unref();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      for (const each of leave) each();
-      await reading;
-    },
-  };
+  private readAgain(id: bigint): void {
+    const known = this.looks.get(id);
+    if (known) known.readMs = undefined;
+  }
+
+  get figures(): LiveFigures {
+    return this.board.figures;
+  }
+
+  start(): void {
+    this.leave.push(feedBoard(this.parts.book, this.board));
+    const heard = ({ ids }: { readonly ids: readonly string[] }): void => {
+      for (const id of ids) this.readAgain(BigInt(id));
+    };
+    if (this.parts.bus) this.leave.push(this.parts.bus.subscribe('tickets.changed', heard));
+    this.timer = setInterval(this.tick, LOOK_MS);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    for (const each of this.leave) each();
+    await this.reading;
+  }
 }
+
+export const openWatchedValues = (parts: WatchedParts, lookers: Lookers): WatchedValues =>
+  new ValuesOfWatched(parts, lookers);

@@ -43,175 +43,189 @@ export interface RuleMinder {
   stop(): Promise<void>;
 }
 
+const isDue = (lastMs: number | undefined, nowMs: number, everyMs: number): boolean =>
+  lastMs === undefined || nowMs - lastMs >= everyMs;
+
 /**
  * Sells bets by their players' rules while nobody looks. Of all processes that answer bets one holds the lease and minds
  * all rules by its own book; when it is gone another takes over from the tables. Two that both believe to hold it do no
  * harm: a sale has the rule's key, and the bet's lock decides.
  */
-export function openRuleMinder(parts: RuleMinderParts): RuleMinder {
-  const { db, clock, bus, book, holdsBack, onError } = parts;
-  const holder = randomUUID();
-  const board = new ValueBoard(parts);
-  const rules = new Map<bigint, RuleRow>();
-  const best = new Map<bigint, bigint>();
-  const retryMs = new Map<bigint, number>();
-  const readAgain = new Set<bigint>();
-  /** Bets that wait for a person's word: no sale is tried, and no value counts as their best. */
-  let held: ReadonlyMap<bigint, Refusal> = new Map();
-  const leave: (() => void)[] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> | undefined;
-  let [leasedMs, rulesMs, ticketsMs, allMs]: (number | undefined)[] = [];
-  let holds = false;
+class LeasedRuleMinder implements RuleMinder {
+  private readonly holder = randomUUID();
+  private readonly board: ValueBoard;
+  private readonly rules = new Map<bigint, RuleRow>();
+  private readonly best = new Map<bigint, bigint>();
+  private readonly retryMs = new Map<bigint, number>();
+  private readonly readAgain = new Set<bigint>();
+  /** Bets that wait for a manual review: no sale is tried, and no value counts as their best. */
+  private held: ReadonlyMap<bigint, Refusal> = new Map();
+  private readonly leave: (() => void)[] = [];
+  private timer: NodeJS.Timeout | undefined;
+  private working: Promise<void> | undefined;
+  /** When each was done last, by the monotonic clock. */
+  private leasedMs: number | undefined;
+  private rulesMs: number | undefined;
+  private ticketsMs: number | undefined;
+  private allMs: number | undefined;
+  private holds = false;
 
-  const isDue = (lastMs: number | undefined, nowMs: number, everyMs: number): boolean =>
-    lastMs === undefined || nowMs - lastMs >= everyMs;
-  const drop = (ticketId: bigint): void => {
-    rules.delete(ticketId);
-    best.delete(ticketId);
-    retryMs.delete(ticketId);
-    board.remove(ticketId);
-  };
+  constructor(private readonly parts: RuleMinderParts) {
+    this.board = new ValueBoard(parts);
+  }
 
-  async function lease(nowMs: number): Promise<boolean> {
-    if (!isDue(leasedMs, nowMs, RENEW_MS)) return holds;
-    holds = await holdLease(db, holder, LEASE_MS);
-    leasedMs = nowMs;
-    if (!holds) for (const id of [...rules.keys()]) drop(id);
-    if (!holds) rulesMs = undefined;
-    return holds;
+  private drop(ticketId: bigint): void {
+    this.rules.delete(ticketId);
+    this.best.delete(ticketId);
+    this.retryMs.delete(ticketId);
+    this.board.remove(ticketId);
+  }
+
+  private async lease(nowMs: number): Promise<boolean> {
+    if (!isDue(this.leasedMs, nowMs, RENEW_MS)) return this.holds;
+    this.holds = await holdLease(this.parts.db, this.holder, LEASE_MS);
+    this.leasedMs = nowMs;
+    if (!this.holds) for (const id of [...this.rules.keys()]) this.drop(id);
+    if (!this.holds) this.rulesMs = undefined;
+    return this.holds;
   }
 
   /** The rules as they stand; those whose bet is closed come to their end. */
-  async function readRules(nowMs: number): Promise<void> {
-    rulesMs = nowMs;
-    const standing = await rulesAtWork(db);
+  private async readRules(nowMs: number): Promise<void> {
+    this.rulesMs = nowMs;
+    const standing = await rulesAtWork(this.parts.db);
     const ids = new Set(standing.map(({ ticketId }) => ticketId));
-    for (const id of [...rules.keys()]) if (!ids.has(id)) drop(id);
+    for (const id of [...this.rules.keys()]) if (!ids.has(id)) this.drop(id);
     for (const rule of standing) {
       if (!rule.open || rule.state === 'selling') {
-        await settleRule(parts, rule);
-        drop(rule.ticketId);
+        await settleRule(this.parts, rule);
+        this.drop(rule.ticketId);
         continue;
       }
-      const known = rules.get(rule.ticketId);
-      if (known?.number !== rule.number) best.delete(rule.ticketId);
-      if (!known) readAgain.add(rule.ticketId);
-      rules.set(rule.ticketId, rule);
+      const known = this.rules.get(rule.ticketId);
+      if (known?.number !== rule.number) this.best.delete(rule.ticketId);
+      if (!known) this.readAgain.add(rule.ticketId);
+      this.rules.set(rule.ticketId, rule);
     }
   }
 
-  async function readTickets(nowMs: number): Promise<void> {
-    if (isDue(ticketsMs, nowMs, READ_TICKETS_MS)) {
-      ticketsMs = nowMs;
-      for (const id of rules.keys()) readAgain.add(id);
+  private async readTickets(nowMs: number): Promise<void> {
+    if (isDue(this.ticketsMs, nowMs, READ_TICKETS_MS)) {
+      this.ticketsMs = nowMs;
+      for (const id of this.rules.keys()) this.readAgain.add(id);
     }
-    const due = [...readAgain].filter((id) => rules.has(id));
-    readAgain.clear();
+    const due = [...this.readAgain].filter((id) => this.rules.has(id));
+    this.readAgain.clear();
     for (let at = 0; at < due.length; at += READ_AT_ONCE) {
-      for (const ticket of await bareTickets(db, due.slice(at, at + READ_AT_ONCE))) board.put(ticket);
+      for (const ticket of await bareTickets(this.parts.db, due.slice(at, at + READ_AT_ONCE))) this.board.put(ticket);
     }
   }
 
-  const bestOf = (rule: RuleRow): bigint | null => {
-    const since = best.get(rule.ticketId);
+  private bestOf(rule: RuleRow): bigint | null {
+    const since = this.best.get(rule.ticketId);
     return since !== undefined && (rule.bestMinor === null || since > rule.bestMinor) ? since : rule.bestMinor;
-  };
+  }
 
-  function toSell(ids: readonly bigint[], nowMs: number): RuleRow[] {
+  private toSell(ids: readonly bigint[], nowMs: number): RuleRow[] {
     return ids.flatMap((id) => {
-      const [rule, valueMinor] = [rules.get(id), board.valueOf(id)];
-      if (!rule || !valueMinor || held.has(id) || nowMs < (retryMs.get(id) ?? 0)) return [];
-      const word = judgeRule({ ...rule, bestMinor: bestOf(rule) }, valueMinor);
-      if (word === 'best') best.set(id, valueMinor);
+      const [rule, valueMinor] = [this.rules.get(id), this.board.valueOf(id)];
+      if (!rule || !valueMinor || this.held.has(id) || nowMs < (this.retryMs.get(id) ?? 0)) return [];
+      const word = judgeRule({ ...rule, bestMinor: this.bestOf(rule) }, valueMinor);
+      if (word === 'best') this.best.set(id, valueMinor);
       return word === 'sell' ? [rule] : [];
     });
   }
 
-  async function sell(rule: RuleRow, nowMs: number): Promise<void> {
+  private async sell(rule: RuleRow, nowMs: number): Promise<void> {
     const { ticketId, accountId, atMinor, currency } = rule;
-    retryMs.set(ticketId, nowMs + RETRY_MS);
+    this.retryMs.set(ticketId, nowMs + RETRY_MS);
     const atLeast = formatAmount(atMinor ?? 1n, currency);
-    const became = await sellByRule(parts, rule, {
+    const became = await sellByRule(this.parts, rule, {
       ticketId,
       accountId,
       key: saleKeyOf(rule),
       atLeast,
       isWanted: (tx) => ruleStands(tx, rule),
     });
-    if (became === 'done') drop(ticketId);
+    if (became === 'done') this.drop(ticketId);
   }
 
-  async function keepBestValues(): Promise<void> {
-    const risen = [...best].flatMap(([id, bestMinor]) => {
-      const rule = rules.get(id);
+  private async keepBestValues(): Promise<void> {
+    const risen = [...this.best].flatMap(([id, bestMinor]) => {
+      const rule = this.rules.get(id);
       return rule ? [{ rule, bestMinor }] : [];
     });
-    best.clear();
-    await keepBest(db, risen);
-    for (const { rule, bestMinor } of risen) rules.set(rule.ticketId, { ...rule, bestMinor });
+    this.best.clear();
+    await keepBest(this.parts.db, risen);
+    for (const { rule, bestMinor } of risen) this.rules.set(rule.ticketId, { ...rule, bestMinor });
   }
 
-  async function lookOnce(): Promise<void> {
-    const nowMs = clock.monotonicMs();
-    if (!(await lease(nowMs)) || holdsBack()) return;
-    if (isDue(rulesMs, nowMs, READ_RULES_MS)) {
-      await keepBestValues();
-      await readRules(nowMs);
+  private async lookOnce(): Promise<void> {
+    const nowMs = this.parts.clock.monotonicMs();
+    if (!(await this.lease(nowMs)) || this.parts.holdsBack()) return;
+    if (isDue(this.rulesMs, nowMs, READ_RULES_MS)) {
+      await this.keepBestValues();
+      await this.readRules(nowMs);
     }
-    await readTickets(nowMs);
-    if (isDue(allMs, nowMs, ALL_AGAIN_MS)) {
-      allMs = nowMs;
-      held = await heldLegs(db, [...rules.keys()]);
-      board.markAll();
+    await this.readTickets(nowMs);
+    if (isDue(this.allMs, nowMs, ALL_AGAIN_MS)) {
+      this.allMs = nowMs;
+      this.held = await heldLegs(this.parts.db, [...this.rules.keys()]);
+      this.board.markAll();
     }
-    board.flush(clock.eventMs());
+    this.board.flush(this.parts.clock.eventMs());
     // All, not only what was valued now: a rule that had to wait is tried again though no price moves.
-    const due = toSell([...rules.keys()], nowMs);
+    const due = this.toSell([...this.rules.keys()], nowMs);
     for (let at = 0; at < due.length; at += SELL_AT_ONCE) {
-      await Promise.all(due.slice(at, at + SELL_AT_ONCE).map((rule) => sell(rule, nowMs).catch(onError)));
+      await Promise.all(
+        due.slice(at, at + SELL_AT_ONCE).map((rule) => this.sell(rule, nowMs).catch(this.parts.onError)),
+      );
     }
   }
-  const look = (): Promise<void> => {
-    working ??= lookOnce()
-      .catch(onError)
-      .finally(() => {
-        working = undefined;
-      });
-    return working;
-  };
-  const changed = (ticketId: bigint): void => {
-    rulesMs = undefined;
-    readAgain.add(ticketId);
-  };
 
-  return {
-    get figures() {
-      return board.figures;
-    },
-    changed,
-    look: async () => {
-      await working;
-      await look();
-    },
-    start: () => {
-      leave.push(feedBoard(book, board));
-      if (bus) {
-        leave.push(
-          bus.subscribe('cashOut.ruleChanged', ({ ticketId }) => changed(BigInt(ticketId))),
-          bus.subscribe('tickets.changed', ({ ids }) => {
-            for (const id of ids) if (rules.has(BigInt(id))) changed(BigInt(id));
-          }),
-        );
-      }
-      timer = setInterval(() => void look(), LOOK_MS);
-      timer.unref();
-    },
-    stop: async () => {
-      clearInterval(timer);
-      for (const each of leave) each();
-      await working;
-      if (holds) await leaveLease(db, holder).catch(onError);
-    },
-  };
+  private lookNow(): Promise<void> {
+    this.working ??= this.lookOnce()
+      .catch(this.parts.onError)
+      .finally(() => {
+        this.working = undefined;
+      });
+    return this.working;
+  }
+
+  changed(ticketId: bigint): void {
+    this.rulesMs = undefined;
+    this.readAgain.add(ticketId);
+  }
+
+  get figures(): LiveFigures {
+    return this.board.figures;
+  }
+
+  async look(): Promise<void> {
+    await this.working;
+    await this.lookNow();
+  }
+
+  start(): void {
+    this.leave.push(feedBoard(this.parts.book, this.board));
+    if (this.parts.bus) {
+      this.leave.push(
+        this.parts.bus.subscribe('cashOut.ruleChanged', ({ ticketId }) => this.changed(BigInt(ticketId))),
+        this.parts.bus.subscribe('tickets.changed', ({ ids }) => {
+          for (const id of ids) if (this.rules.has(BigInt(id))) this.changed(BigInt(id));
+        }),
+      );
+    }
+    this.timer = setInterval(() => void this.lookNow(), LOOK_MS);
+    this.timer.unref();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    for (const each of this.leave) each();
+    await this.working;
+    if (this.holds) await leaveLease(this.parts.db, this.holder).catch(this.parts.onError);
+  }
 }
+
+export const openRuleMinder = (parts: RuleMinderParts): RuleMinder => new LeasedRuleMinder(parts);
