@@ -7,6 +7,7 @@ import { LISTINGS, type Listing } from './book/listing.ts';
 import { type FixtureState, isOffered, type MarketState } from './book/states.ts';
 import { listTopicNames } from './list-topic-names.ts';
 import type { Listings } from './listings.ts';
+import type { StoryNews } from './story/heard.ts';
 import { incidentView, sceneView } from './story/views.ts';
 import { fixtureView, liveView, marketEntry, previewMarkets } from './views.ts';
 
@@ -17,119 +18,154 @@ const TOPIC =
 const listNames = listTopicNames(sportTopic);
 
 /** Tells the hub what changed in the book, and shows it whole to whoever comes new. */
-export function publishBook(book: Book, listings: Listings, hub: Hub): void {
+class BookTopics {
   /** The preview each row was last told. */
-  const shown: ShownPreviews = new WeakMap();
-  hub.register(topicSource(book, listings, shown));
-  const listTopic = (fixture: FixtureState, listing = listings.listingOf(fixture.fixture.id)): string | undefined => {
-    const topic = listing && listNames.of(fixture.fixture.sportId, listing);
-    return topic && hub.wants(topic) ? topic : undefined;
-  };
+  private readonly shown: ShownPreviews = new WeakMap();
   /** Of each fixture's own topics, made once: they are asked for with every price that moves. */
-  const ownNames = new WeakMap<FixtureState, { readonly markets: string; readonly row: string }>();
-  const namesOf = (fixture: FixtureState): { readonly markets: string; readonly row: string } => {
-    const known = ownNames.get(fixture);
+  private readonly ownNames = new WeakMap<FixtureState, { readonly markets: string; readonly row: string }>();
+
+  constructor(
+    private readonly book: Book,
+    private readonly listings: Listings,
+    private readonly hub: Hub,
+  ) {}
+
+  /** From now on the hub hears of every change. */
+  publish(): void {
+    this.hub.register(topicSource(this.book, this.listings, this.shown));
+    this.book.listen({
+      market: (fixture, market, urgent) => this.publishMarket(fixture, market, urgent),
+      fixture: (fixture) => this.publishFixture(fixture),
+      score: (fixture) =>
+        this.publishScore(fixture, [
+          fixtureTopic(fixture.fixture.id),
+          ...this.rowTopics(fixture),
+          this.scheduled(fixture),
+          this.endTopic(fixture),
+        ]),
+      happened: (fixture, news) => this.publishIncidents(fixture, news),
+      offered: (fixture) => this.publishOffered(fixture),
+      removed: (fixture) => this.publishRemoved(fixture),
+    });
+    this.listings.follow((fixture, from, to) => this.publishMove(fixture, from, to));
+  }
+
+  private publishMarket(fixture: FixtureState, market: MarketState, urgent: boolean): void {
+    const { id } = fixture.fixture;
+    const names = this.namesOf(fixture);
+    const wanted = this.hub.wants(names.markets);
+    // Nearly every price that moves is one that nobody looks at: then nothing is made for it.
+    if (!wanted && !this.hub.wants(names.row) && !this.listTopic(fixture)) return;
+    const topics = wanted ? [names.markets] : [];
+    const rows = this.rowTopics(fixture);
+    if (rows.length > 0) {
+      // Either it is on the row now, or it just left it: then the row still has to hear of it once.
+      const shown = this.shownOn(fixture);
+      if (this.book.previewOf(fixture).includes(market.key) || shown.includes(market.key)) topics.push(...rows);
+      this.publishPreview(fixture, rows);
+    }
+    if (topics.length > 0) this.hub.publish(topics, `m/${id}/${market.key}`, marketEntry(fixture, market), urgent);
+  }
+
+  private publishFixture(fixture: FixtureState): void {
+    const { id } = fixture.fixture;
+    const topics = [fixtureTopic(id), ...this.rowTopics(fixture), this.scheduled(fixture)].filter(
+      (topic): topic is string => topic !== undefined && this.hub.wants(topic),
+    );
+    if (topics.length > 0) this.hub.publish(topics, `f/${id}`, ['f', id, fixtureView(fixture)]);
+    this.publishScore(fixture, [this.endTopic(fixture)]);
+  }
+
+  private publishIncidents(fixture: FixtureState, { incidents, scene, pressure }: StoryNews): void {
+    const { id } = fixture.fixture;
+    const topic = incidentsTopic(id);
+    if (!this.hub.wants(topic)) return;
+    for (const each of incidents) this.hub.publish([topic], `i/${id}/${each.number}`, ['i', id, incidentView(each)]);
+    if (scene) this.hub.publish([topic], `g/${id}`, ['g', id, sceneView(scene), pressure]);
+  }
+
+  private publishOffered(fixture: FixtureState): void {
+    const { id } = fixture.fixture;
+    const topics = [fixtureTopic(id), ...this.rowTopics(fixture)].filter((topic) => this.hub.wants(topic));
+    if (topics.length > 0) this.hub.publish(topics, `c/${id}`, ['c', id, fixture.offered, fixture.version]);
+  }
+
+  private publishRemoved(fixture: FixtureState): void {
+    const { id } = fixture.fixture;
+    this.hub.publish([fixtureTopic(id), marketsTopic(id), incidentsTopic(id), rowTopic(id)], `f/${id}`, ['x', id]);
+    this.shown.delete(fixture);
+  }
+
+  /** A match leaves one list and comes onto another. */
+  private publishMove(fixture: FixtureState, from: Listing | undefined, to: Listing | undefined): void {
+    const { id, sportId } = fixture.fixture;
+    if (from) this.hub.publish([sportTopic(sportId, from)], `f/${id}`, ['x', id]);
+    if (from === 'live') this.hub.publish([SCHEDULE_TOPIC], `f/${id}`, ['x', id]);
+    if (to === 'live' && this.hub.wants(SCHEDULE_TOPIC)) {
+      this.hub.publish([SCHEDULE_TOPIC], `f/${id}`, ['f', id, fixtureView(fixture)]);
+    }
+    const row = to && this.listTopic(fixture, to);
+    if (!row) return;
+    for (const entry of rowEntries(this.book, fixture, this.shown)) this.hub.publish([row], keyOf(entry), entry);
+  }
+
+  private listTopic(fixture: FixtureState, listing = this.listings.listingOf(fixture.fixture.id)): string | undefined {
+    const topic = listing && listNames.of(fixture.fixture.sportId, listing);
+    return topic && this.hub.wants(topic) ? topic : undefined;
+  }
+
+  private namesOf(fixture: FixtureState): { readonly markets: string; readonly row: string } {
+    const known = this.ownNames.get(fixture);
     if (known) return known;
     const { id } = fixture.fixture;
     const made = { markets: marketsTopic(id), row: rowTopic(id) };
-    ownNames.set(fixture, made);
+    this.ownNames.set(fixture, made);
     return made;
-  };
+  }
+
   /** Where its row is heard of: in its list, and by itself. */
-  const rowTopics = (fixture: FixtureState): string[] => {
-    const [list, own] = [listTopic(fixture), namesOf(fixture).row];
-    return [...(list ? [list] : []), ...(hub.wants(own) ? [own] : [])];
-  };
+  private rowTopics(fixture: FixtureState): string[] {
+    const [list, own] = [this.listTopic(fixture), this.namesOf(fixture).row];
+    return [...(list ? [list] : []), ...(this.hub.wants(own) ? [own] : [])];
+  }
 
   /** A list of what is in play keeps a row until it is asked for again, and must not show it as it was: it hears of the end. */
-  const endTopic = ({ fixture: { sportId, status } }: FixtureState): string | undefined =>
-    isOver(status) ? sportTopic(sportId, 'live') : undefined;
-  const publishScore = (fixture: FixtureState, among: readonly (string | undefined)[]): void => {
+  private endTopic({ fixture: { sportId, status } }: FixtureState): string | undefined {
+    return isOver(status) ? sportTopic(sportId, 'live') : undefined;
+  }
+
+  private publishScore(fixture: FixtureState, among: readonly (string | undefined)[]): void {
     const { id, status, live } = fixture.fixture;
-    const topics = [...new Set(among)].filter((topic): topic is string => topic !== undefined && hub.wants(topic));
+    const topics = [...new Set(among)].filter((topic): topic is string => topic !== undefined && this.hub.wants(topic));
     if (topics.length > 0)
-      hub.publish(topics, `s/${id}`, ['s', id, status, live ? liveView(live) : null, fixture.version]);
-  };
+      this.hub.publish(topics, `s/${id}`, ['s', id, status, live ? liveView(live) : null, fixture.version]);
+  }
 
-  book.listen({
-    market: (fixture, market, urgent) => {
-      const { id } = fixture.fixture;
-      const names = namesOf(fixture);
-      const wanted = hub.wants(names.markets);
-      // Nearly every price that moves is one that nobody looks at: then nothing is made for it.
-      if (!wanted && !hub.wants(names.row) && !listTopic(fixture)) return;
-      const topics = wanted ? [names.markets] : [];
-      const rows = rowTopics(fixture);
-      if (rows.length > 0) {
-        // Either it is on the row now, or it just left it: then the row still has to hear of it once.
-        const shown = shownOn(fixture);
-        if (book.previewOf(fixture).includes(market.key) || shown.includes(market.key)) topics.push(...rows);
-        publishPreview(fixture, rows);
-      }
-      if (topics.length > 0) hub.publish(topics, `m/${id}/${market.key}`, marketEntry(fixture, market), urgent);
-    },
-    fixture: (fixture) => {
-      const { id } = fixture.fixture;
-      const topics = [fixtureTopic(id), ...rowTopics(fixture), scheduled(fixture)].filter(
-        (topic): topic is string => topic !== undefined && hub.wants(topic),
-      );
-      if (topics.length > 0) hub.publish(topics, `f/${id}`, ['f', id, fixtureView(fixture)]);
-      publishScore(fixture, [endTopic(fixture)]);
-    },
-    score: (fixture) =>
-      publishScore(fixture, [
-        fixtureTopic(fixture.fixture.id),
-        ...rowTopics(fixture),
-        scheduled(fixture),
-        endTopic(fixture),
-      ]),
-    happened: (fixture, { incidents, scene, pressure }) => {
-      const { id } = fixture.fixture;
-      const topic = incidentsTopic(id);
-      if (!hub.wants(topic)) return;
-      for (const each of incidents) hub.publish([topic], `i/${id}/${each.number}`, ['i', id, incidentView(each)]);
-      if (scene) hub.publish([topic], `g/${id}`, ['g', id, sceneView(scene), pressure]);
-    },
-    offered: (fixture) => {
-      const { id } = fixture.fixture;
-      const topics = [fixtureTopic(id), ...rowTopics(fixture)].filter((topic) => hub.wants(topic));
-      if (topics.length > 0) hub.publish(topics, `c/${id}`, ['c', id, fixture.offered, fixture.version]);
-    },
-    removed: (fixture) => {
-      const { id } = fixture.fixture;
-      hub.publish([fixtureTopic(id), marketsTopic(id), incidentsTopic(id), rowTopic(id)], `f/${id}`, ['x', id]);
-      shown.delete(fixture);
-    },
-  });
+  private shownOn(fixture: FixtureState): readonly string[] {
+    return this.shown.get(fixture) ?? [];
+  }
 
-  listings.follow((fixture, from, to) => {
-    const { id, sportId } = fixture.fixture;
-    if (from) hub.publish([sportTopic(sportId, from)], `f/${id}`, ['x', id]);
-    if (from === 'live') hub.publish([SCHEDULE_TOPIC], `f/${id}`, ['x', id]);
-    if (to === 'live' && hub.wants(SCHEDULE_TOPIC)) {
-      hub.publish([SCHEDULE_TOPIC], `f/${id}`, ['f', id, fixtureView(fixture)]);
-    }
-    const row = to && listTopic(fixture, to);
-    if (row) for (const entry of rowEntries(book, fixture, shown)) hub.publish([row], keyOf(entry), entry);
-  });
+  private scheduled(fixture: FixtureState): string | undefined {
+    return this.listings.listingOf(fixture.fixture.id) === 'live' ? SCHEDULE_TOPIC : undefined;
+  }
 
-  const shownOn = (fixture: FixtureState): readonly string[] => shown.get(fixture) ?? [];
-  const scheduled = (fixture: FixtureState): string | undefined =>
-    listings.listingOf(fixture.fixture.id) === 'live' ? SCHEDULE_TOPIC : undefined;
-
-  function publishPreview(fixture: FixtureState, rows: readonly string[]): void {
+  private publishPreview(fixture: FixtureState, rows: readonly string[]): void {
     const { id } = fixture.fixture;
-    const before = shownOn(fixture);
-    const now = book.previewOf(fixture);
+    const before = this.shownOn(fixture);
+    const now = this.book.previewOf(fixture);
     if (now === before) return;
-    shown.set(fixture, now);
+    this.shown.set(fixture, now);
     if (now.length === before.length && now.every((key, index) => key === before[index])) return;
-    hub.publish(rows, `p/${id}`, ['p', id, now, fixture.version]);
+    this.hub.publish(rows, `p/${id}`, ['p', id, now, fixture.version]);
     // A market may come onto the row without a change of its own, when another leaves.
-    for (const market of previewMarkets(book, fixture)) {
-      if (!before.includes(market.key)) hub.publish(rows, `m/${id}/${market.key}`, marketEntry(fixture, market));
+    for (const market of previewMarkets(this.book, fixture)) {
+      if (!before.includes(market.key)) this.hub.publish(rows, `m/${id}/${market.key}`, marketEntry(fixture, market));
     }
   }
+}
+
+export function publishBook(book: Book, listings: Listings, hub: Hub): void {
+  new BookTopics(book, listings, hub).publish();
 }
 
 /** The keys under which entries replace each other, as in the contract's `entryKey`. */

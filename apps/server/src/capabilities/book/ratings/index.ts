@@ -61,93 +61,107 @@ const NIGHT_MS = 4 * 3_600_000;
 /** Results are corrected within days, and a house may have been closed for some. */
 const LOOK_BACK_MS = 14 * 86_400_000;
 
-export function openRatings({ db, clock, endedMatches, onError, everyMs = EVERY_MS }: RatingParts): Ratings {
-  const closing = new ClosingPrices(() => clock.eventMs());
-  const waiting = new Map<string, SaidRating>();
-  let book: RatedBook | undefined;
-  let stopListening = (): void => undefined;
+/** Rates each league once a night, when its matches of the evening are over. */
+class NightlyRatings implements Ratings {
+  readonly door: StoredRatings;
+  private readonly closing: ClosingPrices;
+  private readonly waiting = new Map<string, SaidRating>();
+  private book: RatedBook | undefined;
+  private readonly looks: ReturnType<typeof repeatedLook>;
+  private stopListening = (): void => undefined;
 
-  const store = async (): Promise<void> => {
+  constructor(private readonly parts: RatingParts) {
+    const { clock, onError, everyMs = EVERY_MS } = parts;
+    this.closing = new ClosingPrices(() => clock.eventMs());
+    this.looks = repeatedLook({ look: this.look, everyMs, onError });
+    this.door = {
+      forecast: (league, home, away) => this.forecast(league, home, away),
+      keep: (rating) => void this.waiting.set(rating.id, rating),
+      hear: (fixtureId, madeOf) => this.closing.hear(fixtureId, madeOf),
+    };
+  }
+
+  private async forecast(league: string, home: string, away: string): ReturnType<StoredRatings['forecast']> {
+    const { db } = this.parts;
+    const current = await currentRating(db, league);
+    if (!current) return undefined;
+    const [ours = home, theirs = away] = await clubsNamed(db, league, [home, away]);
+    return { forecast: forecastOf(current.figures, ours, theirs), madeOf: current.id };
+  }
+
+  private async store(): Promise<void> {
     let failed: unknown;
-    for (const [id, rating] of [...waiting]) {
+    for (const [id, rating] of [...this.waiting]) {
       try {
-        await insertVersion(db, rating);
-        waiting.delete(id);
+        await insertVersion(this.parts.db, rating);
+        this.waiting.delete(id);
       } catch (error) {
         // One that cannot be stored keeps neither the others nor the night from coming; it is tried again.
         failed ??= error;
       }
     }
-    if (failed) onError(failed);
-    const closed = closing.take();
+    if (failed) this.parts.onError(failed);
+    const closed = this.closing.take();
     // Every process hears the same book; who leads the feed writes.
-    if (closed.length === 0 || book?.epoch() === undefined) return;
+    if (closed.length === 0 || this.book?.epoch() === undefined) return;
     try {
-      await insertClosings(db, closed);
+      await insertClosings(this.parts.db, closed);
     } catch (error) {
-      closing.giveBack(closed);
+      this.closing.giveBack(closed);
       throw error;
     }
-  };
+  }
 
-  const takeIn = async (): Promise<void> => {
-    const sinceMs = clock.eventMs() - LOOK_BACK_MS;
+  private async takeIn(): Promise<void> {
+    const sinceMs = this.parts.clock.eventMs() - LOOK_BACK_MS;
     for (let after: EndedMatch | undefined; ; ) {
-      const page = await endedMatches({ sinceMs, after });
+      const page = await this.parts.endedMatches({ sinceMs, after });
       if (page.length === 0) return;
       const closings = await closingsOf(
-        db,
+        this.parts.db,
         page.map(({ fixture }) => fixture.id),
       );
       const tops = new Map(page.map(({ fixture }) => [leagueOf(fixture), fixture.tournament.top === true] as const));
       const rows = page.flatMap((match) => rowOf(match, closings.get(match.fixture.id)?.fromSource));
-      await keepMatches(db, rows, (league) => tops.get(league) ?? true);
+      await keepMatches(this.parts.db, rows, (league) => tops.get(league) ?? true);
       after = page.at(-1);
     }
-  };
+  }
 
-  const look = async (): Promise<string[]> => {
-    await store();
-    const night = new Date(clock.eventMs() - NIGHT_MS).toISOString().slice(0, 10);
-    if (await beginNight(db, night)) await takeIn();
+  readonly look = async (): Promise<string[]> => {
+    await this.store();
+    const night = new Date(this.parts.clock.eventMs() - NIGHT_MS).toISOString().slice(0, 10);
+    if (await beginNight(this.parts.db, night)) await this.takeIn();
     const rated: string[] = [];
     for (;;) {
-      const due = await claimLeague(db);
+      const due = await claimLeague(this.parts.db);
       if (!due) return rated;
-      const rating = await rateLeague(due, await matchesOf(db, due.league));
+      const rating = await rateLeague(due, await matchesOf(this.parts.db, due.league));
       if (rating) {
-        await insertVersion(db, rating);
-        await finishLeague(db, due, rating.id);
+        await insertVersion(this.parts.db, rating);
+        await finishLeague(this.parts.db, due, rating.id);
         rated.push(due.league);
       }
     }
   };
 
-  const looks = repeatedLook({ look, everyMs, onError });
-  return {
-    door: {
-      forecast: async (league, home, away) => {
-        const current = await currentRating(db, league);
-        if (!current) return undefined;
-        const [ours = home, theirs = away] = await clubsNamed(db, league, [home, away]);
-        return { forecast: forecastOf(current.figures, ours, theirs), madeOf: current.id };
-      },
-      keep: (rating) => void waiting.set(rating.id, rating),
-      hear: (fixtureId, madeOf) => closing.hear(fixtureId, madeOf),
-    },
-    follow: (of) => {
-      book = of;
-      stopListening = of.listen(closing.listener);
-    },
-    look,
-    start: async () => looks.start(),
-    stop: async () => {
-      stopListening();
-      await looks.stop();
-      await store().catch(onError);
-    },
-  };
+  follow(of: RatedBook): void {
+    this.book = of;
+    this.stopListening = of.listen(this.closing.listener);
+  }
+
+  async start(): Promise<void> {
+    return this.looks.start();
+  }
+
+  async stop(): Promise<void> {
+    this.stopListening();
+    await this.looks.stop();
+    await this.store().catch(this.parts.onError);
+  }
 }
+
+export const openRatings = (parts: RatingParts): Ratings => new NightlyRatings(parts);
 
 /** Goals of regular time, from the halves where both are known. */
 function rowOf({ fixture, live }: EndedMatch, closing: MatchRow['closing']): MatchRow[] {

@@ -25,88 +25,103 @@ function outcomesOf({ codes, prices, refused }: MarketState): ErrorOutcome[] {
   return [...known, ...others.map((outcome) => ({ outcome, oldMilli: null, newMilli: said.get(outcome) ?? null }))];
 }
 
+const nameOf = (fixtureId: number, key: string): string => `${fixtureId} ${key}`;
+
 /**
  * Keeps the queue of markets that the book has suspended by itself, in the process that leads the feed. What it hears of a market
  * costs a look at one field and at a set that is nearly always empty; the rest happens beside the feed.
  */
-export function openErrorWatch({ db, clock, catalogue, onError }: TradingParts) {
-  const open = new Set<string>();
-  let found: NewPriceError[] = [];
-  let ended: Ended[] = [];
-  let epoch: number | undefined;
-  const nameOf = (fixtureId: number, key: string): string => `${fixtureId} ${key}`;
+class ErrorWatch {
+  private readonly open = new Set<string>();
+  private found: NewPriceError[] = [];
+  private ended: Ended[] = [];
+  private epoch: number | undefined;
+  private readonly looking: ReturnType<typeof repeatedLook>;
+  private stopListening: () => void = () => undefined;
 
-  const hear = (state: FixtureState, market: MarketState): void => {
+  constructor(private readonly parts: TradingParts) {
+    this.looking = repeatedLook({ look: this.look, everyMs: LOOK_MS, onError: this.parts.onError });
+  }
+
+  private readonly hear = (state: FixtureState, market: MarketState): void => {
     const fed = fedOf(market);
-    if (fed.refused === undefined && open.size === 0) return;
-    if (catalogue.epoch() === undefined) return;
+    if (fed.refused === undefined && this.open.size === 0) return;
+    if (this.parts.catalogue.epoch() === undefined) return;
     const fixtureId = state.fixture.id;
     const name = nameOf(fixtureId, market.key);
     if (fed.refused && (fed.status === 'active' || fed.status === 'suspended')) {
-      if (open.has(name)) return;
-      open.add(name);
+      if (this.open.has(name)) return;
+      this.open.add(name);
       const { fault } = fed.refused;
-      found.push({ fixtureId, key: market.key, fault, outcomes: outcomesOf(fed), eventMs: clock.eventMs() });
-      if (found.length > MOST_WAITING) found.shift();
-    } else if (open.delete(name)) {
+      this.found.push({
+        fixtureId,
+        key: market.key,
+        fault,
+        outcomes: outcomesOf(fed),
+        eventMs: this.parts.clock.eventMs(),
+      });
+      if (this.found.length > MOST_WAITING) this.found.shift();
+    } else if (this.open.delete(name)) {
       // What is open again at another price than before was believed.
-      ended.push({ fixtureId, key: market.key, state: fed.status === 'active' ? 'believed' : 'withdrawn' });
+      this.ended.push({ fixtureId, key: market.key, state: fed.status === 'active' ? 'believed' : 'withdrawn' });
     }
   };
-  const forget = ({ fixture }: FixtureState): void => {
-    for (const name of open) {
+
+  private readonly forget = ({ fixture }: FixtureState): void => {
+    for (const name of this.open) {
       const [id = '', key = ''] = name.split(' ');
       if (Number(id) !== fixture.id) continue;
-      open.delete(name);
-      ended.push({ fixtureId: fixture.id, key, state: 'withdrawn' });
+      this.open.delete(name);
+      this.ended.push({ fixtureId: fixture.id, key, state: 'withdrawn' });
     }
   };
+
   /** What the leader before has left: ended, where this one's book says otherwise. */
-  const begin = async (): Promise<void> => {
-    for (const { fixtureId, key } of await openErrors(db)) {
-      const market = catalogue.stateOf(fixtureId)?.markets.get(key);
-      if (market && fedOf(market).refused) open.add(nameOf(fixtureId, key));
-      else ended.push({ fixtureId, key, state: 'withdrawn' });
+  private async begin(): Promise<void> {
+    for (const { fixtureId, key } of await openErrors(this.parts.db)) {
+      const market = this.parts.catalogue.stateOf(fixtureId)?.markets.get(key);
+      if (market && fedOf(market).refused) this.open.add(nameOf(fixtureId, key));
+      else this.ended.push({ fixtureId, key, state: 'withdrawn' });
     }
-  };
-  const look = async (): Promise<void> => {
-    const now = catalogue.epoch();
-    if (now === undefined || catalogue.notReady() !== undefined) {
+  }
+
+  readonly look = async (): Promise<void> => {
+    const now = this.parts.catalogue.epoch();
+    if (now === undefined || this.parts.catalogue.notReady() !== undefined) {
       if (now === undefined) {
-        epoch = undefined;
-        open.clear();
-        found = [];
-        ended = [];
+        this.epoch = undefined;
+        this.open.clear();
+        this.found = [];
+        this.ended = [];
       }
       return;
     }
-    if (now !== epoch) {
-      await begin();
-      epoch = now;
+    if (now !== this.epoch) {
+      await this.begin();
+      this.epoch = now;
     }
-    const [toStore, toEnd] = [found, ended];
-    [found, ended] = [[], []];
+    const [toStore, toEnd] = [this.found, this.ended];
+    [this.found, this.ended] = [[], []];
     try {
       // An error that came and went in between is kept as well: first it is there, then it ends.
-      if (toStore.length > 0) await storeErrors(db, toStore);
-      await endErrors(db, toEnd);
+      if (toStore.length > 0) await storeErrors(this.parts.db, toStore);
+      await endErrors(this.parts.db, toEnd);
     } catch (error) {
-      found = [...toStore, ...found].slice(-MOST_WAITING);
-      ended = [...toEnd, ...ended].slice(-MOST_WAITING);
+      this.found = [...toStore, ...this.found].slice(-MOST_WAITING);
+      this.ended = [...toEnd, ...this.ended].slice(-MOST_WAITING);
       throw error;
     }
   };
-  const looking = repeatedLook({ look, everyMs: LOOK_MS, onError });
-  let stopListening: () => void = () => undefined;
-  return {
-    look,
-    start: (): void => {
-      stopListening = catalogue.listen({ market: hear, removed: forget });
-      looking.start();
-    },
-    stop: async (): Promise<void> => {
-      stopListening();
-      await looking.stop();
-    },
-  };
+
+  start(): void {
+    this.stopListening = this.parts.catalogue.listen({ market: this.hear, removed: this.forget });
+    this.looking.start();
+  }
+
+  async stop(): Promise<void> {
+    this.stopListening();
+    await this.looking.stop();
+  }
 }
+
+export const openErrorWatch = (parts: TradingParts) => new ErrorWatch(parts);

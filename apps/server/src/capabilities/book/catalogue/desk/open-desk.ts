@@ -88,132 +88,175 @@ const NO_FIGURES: FeedDeskFigures = {
   backlog: 0,
 };
 
-export function openFeedDesk(deps: FeedDeskDeps): FeedDesk {
-  const { config, db, databaseUrl, bus, clock, log, publishes, ratings } = deps;
-  const { seat } = deps.book;
-  const { book } = seat;
-  const kind = SOURCE_KINDS[config.feed];
-  let term: LeaderTerm | undefined;
-  let publisher: Publisher | undefined;
-  let leads = false;
+/** A desk that campaigns for the lead, and works for as long as it holds it. */
+class CampaigningDesk implements FeedDesk {
+  private readonly seat: CatalogueBook['seat'];
+  /** Undefined where the house runs without a source. */
+  private readonly kind: SourceKind | undefined;
+  private term: LeaderTerm | undefined;
+  private publisher: Publisher | undefined;
+  private leads = false;
   /** Of the last time this process led. */
-  let ledEpoch = 0;
-  let stopping = false;
-  const notReady = (): string | undefined => {
-    if (!leads) return 'no process leads the feed';
-    return term ? term.notReady() : 'the feed is not open yet';
+  private ledEpoch = 0;
+  private stopping = false;
+  private readonly leadership: ReturnType<typeof campaign>;
+
+  constructor(private readonly deps: FeedDeskDeps) {
+    this.seat = deps.book.seat;
+    this.kind = SOURCE_KINDS[deps.config.feed];
+    if (this.kind) this.seat.notReady = this.notReady;
+    this.leadership = campaign({
+      url: this.deps.databaseUrl,
+      ...FEED_LEAD,
+      onLead: this.lead,
+      onLost: this.lose,
+      onError: (error) => this.deps.log.error({ err: error }, 'the lead of the feed could not be asked for'),
+    });
+  }
+
+  private readonly notReady = (): string | undefined => {
+    if (!this.leads) return 'no process leads the feed';
+    return this.term ? this.term.notReady() : 'the feed is not open yet';
   };
-  if (kind) seat.notReady = notReady;
 
-  const leading = (): LeaderTerm | undefined => (leads ? term : undefined);
+  private leading(): LeaderTerm | undefined {
+    return this.leads ? this.term : undefined;
+  }
 
-  const take = async (last: LeaderTerm | undefined): Promise<number> => {
+  private async take(last: LeaderTerm | undefined): Promise<number> {
     if (last) last.undecided = true;
     try {
-      return await takeEpoch(db);
+      return await takeEpoch(this.deps.db);
     } catch (error) {
       if (last) last.undecided = false;
       throw error;
     }
-  };
+  }
+
   /** The book is this desk's from here on, suspended as a whole, and everybody hears so. */
-  const takeBook = (epoch: number, begin: () => void): void => {
-    ledEpoch = epoch;
-    seat.lead();
+  private takeBook(epoch: number, begin: () => void): void {
+    this.ledEpoch = epoch;
+    this.seat.lead();
     begin();
-    if (!publishes) return;
-    publisher = new Publisher({ book, bus, clock, epoch, notReady });
-    publisher.start();
-  };
-  const lead = async (): Promise<void> => {
-    if (!kind || stopping) return;
-    leads = true;
-    const epoch = await take(term);
-    if (!leads) {
-      if (term) term.undecided = false;
+    if (!this.deps.publishes) return;
+    this.publisher = new Publisher({
+      book: this.seat.book,
+      bus: this.deps.bus,
+      clock: this.deps.clock,
+      epoch,
+      notReady: this.notReady,
+    });
+    this.publisher.start();
+  }
+
+  private readonly lead = async (): Promise<void> => {
+    if (!this.kind || this.stopping) return;
+    this.leads = true;
+    const epoch = await this.take(this.term);
+    if (!this.leads) {
+      if (this.term) this.term.undecided = false;
       return;
     }
-    if (term && epoch === term.epoch + 1) {
-      log.info({ epoch }, 'leads the feed on');
-      takeBook(epoch, () => term?.resume(epoch));
+    if (this.term && epoch === this.term.epoch + 1) {
+      this.deps.log.info({ epoch }, 'leads the feed on');
+      this.takeBook(epoch, () => this.term?.resume(epoch));
       return;
     }
-    log.info({ epoch }, 'leads the feed');
-    await term?.stop('abandoned');
-    term = undefined;
-    if (!leads) return;
-    await open(kind, epoch);
+    this.deps.log.info({ epoch }, 'leads the feed');
+    await this.term?.stop('abandoned');
+    this.term = undefined;
+    if (!this.leads) return;
+    await this.open(this.kind, epoch);
   };
-  const open = async (of: SourceKind, epoch: number): Promise<void> => {
-    const onOver = (): void => leadership.resign('another process leads');
-    const next = new LeaderTerm({ config, kind: of, db, bus, clock, log, book, ratings, onOver }, epoch);
-    term = next;
-    takeBook(epoch, () => next.begin());
+
+  private async open(of: SourceKind, epoch: number): Promise<void> {
+    const { config, db, bus, clock, log, ratings } = this.deps;
+    const onOver = (): void => this.leadership.resign('another process leads');
+    const next = new LeaderTerm(
+      {
+        config,
+        kind: of,
+        db,
+        bus,
+        clock,
+        log,
+        book: this.seat.book,
+        ratings,
+        onOver,
+      },
+      epoch,
+    );
+    this.term = next;
+    this.takeBook(epoch, () => next.begin());
     try {
       const { told } = await next.open();
-      void told.then(() => seat.opened());
+      void told.then(() => this.seat.opened());
     } catch (error) {
-      term = undefined;
+      this.term = undefined;
       await next.stop('abandoned');
       throw error;
     }
-  };
-  const lose = (reason: string): void => {
-    if (!leads) return;
-    leads = false;
-    publisher?.stop();
-    publisher = undefined;
-    if (stopping) return;
-    log.warn({ reason }, 'leads the feed no longer');
-    term?.suspend();
-    seat.follow(ledEpoch);
-  };
-  const leadership = campaign({
-    url: databaseUrl,
-    ...FEED_LEAD,
-    onLead: lead,
-    onLost: lose,
-    onError: (error) => log.error({ err: error }, 'the lead of the feed could not be asked for'),
-  });
+  }
 
-  return {
-    epoch: () => leading()?.epoch,
-    figures: () => {
-      const now = leading();
-      if (!now) return NO_FIGURES;
-      const { recorder, keeper, lost } = now;
-      return { ...keeper.figures(), lost, quarantined: recorder.quarantined, backlog: recorder.backlog };
-    },
-    endingsOf: async (fixtureIds) => {
-      const now = leading();
-      if (!now || now.notReady() !== undefined || !now.recorder.knowsThePast) return undefined;
-      const stored = await endingsOf(db, fixtureIds);
-      return new Map([...stored].map(([id, each]) => [id, { ...each, known: book.getFixture(id) !== undefined }]));
-    },
-    say: async (words) => {
-      const now = leading();
-      if (!now) throw new NotLeading();
-      const [eventMs, wallMs] = [clock.eventMs(), clock.wallMs()];
-      await now.recorder.say(words.map((word) => ({ producer: HOUSE, seq: 0, eventMs, wallMs, ...word })));
-    },
-    believe: (fixtureId, key) => {
-      const now = leading();
-      if (!now) throw new NotLeading();
-      now.keeper.believe(fixtureId, key);
-    },
-    start: async () => {
-      if (kind) await leadership.start();
-      else seat.opened();
-    },
-    stop: async () => {
-      stopping = true;
-      // Nobody keeps these prices from here on, even while what came is still being stored.
-      publisher?.stop();
-      await term?.stop(leads ? 'whole' : 'abandoned');
-      leads = false;
-      if (kind) await leadership.stop();
-      // One that was being opened meanwhile.
-      await term?.stop('abandoned');
-    },
+  private readonly lose = (reason: string): void => {
+    if (!this.leads) return;
+    this.leads = false;
+    this.publisher?.stop();
+    this.publisher = undefined;
+    if (this.stopping) return;
+    this.deps.log.warn({ reason }, 'leads the feed no longer');
+    this.term?.suspend();
+    this.seat.follow(this.ledEpoch);
   };
+
+  epoch(): number | undefined {
+    return this.leading()?.epoch;
+  }
+
+  figures(): FeedDeskFigures {
+    const now = this.leading();
+    if (!now) return NO_FIGURES;
+    const { recorder, keeper, lost } = now;
+    return { ...keeper.figures(), lost, quarantined: recorder.quarantined, backlog: recorder.backlog };
+  }
+
+  async endingsOf(fixtureIds: readonly number[]): Promise<ReadonlyMap<number, FixtureToRule> | undefined> {
+    const now = this.leading();
+    if (!now || now.notReady() !== undefined || !now.recorder.knowsThePast) return undefined;
+    const stored = await endingsOf(this.deps.db, fixtureIds);
+    return new Map(
+      [...stored].map(([id, each]) => [id, { ...each, known: this.seat.book.getFixture(id) !== undefined }]),
+    );
+  }
+
+  async say(words: readonly HouseWord[]): Promise<void> {
+    const now = this.leading();
+    if (!now) throw new NotLeading();
+    const [eventMs, wallMs] = [this.deps.clock.eventMs(), this.deps.clock.wallMs()];
+    await now.recorder.say(words.map((word) => ({ producer: HOUSE, seq: 0, eventMs, wallMs, ...word })));
+  }
+
+  believe(fixtureId: number, key: MarketKey): void {
+    const now = this.leading();
+    if (!now) throw new NotLeading();
+    now.keeper.believe(fixtureId, key);
+  }
+
+  async start(): Promise<void> {
+    if (this.kind) await this.leadership.start();
+    else this.seat.opened();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    // Nobody keeps these prices from here on, even while what came is still being stored.
+    this.publisher?.stop();
+    await this.term?.stop(this.leads ? 'whole' : 'abandoned');
+    this.leads = false;
+    if (this.kind) await this.leadership.stop();
+    // One that was being opened meanwhile.
+    await this.term?.stop('abandoned');
+  }
 }
+
+export const openFeedDesk = (deps: FeedDeskDeps): FeedDesk => new CampaigningDesk(deps);
