@@ -14,7 +14,7 @@ import { type MarginLook, MarginLooks } from './margin-looks.ts';
 import { bookmakerMarkets, fairMarkets, resultAt } from './replay-markets.ts';
 import { Calibration, type CalibrationTenth, type Interval, lossOf, type Scores } from './scores.ts';
 import type { ReplayArchive, ReplayMatch } from './seasons.ts';
-import { walkForward } from './walk-forward.ts';
+import { type RatedMatch, walkForward } from './walk-forward.ts';
 
 export interface BackTestOptions {
   /** First and last day priced, ISO, both included. Everything before serves for rating. */
@@ -102,79 +102,97 @@ export function backTest(
   options: BackTestOptions,
   onOutcome?: (row: SettledOutcome) => void,
 ): BackTestReport {
-  const model = tallies();
-  const bookmaker = new AgainstBookmaker();
-  const months = new Months();
-  const calibration = new Calibration();
-  const margins = new MarginLooks();
-  const overrounds = new Map<string, { sum: number; count: number }>();
-  const skipped = counted(archive.holes.flatMap((hole) => (hole.skipped ? [hole.kind] : [])));
-  const skip = (reason: string): void => {
-    skipped[reason] = (skipped[reason] ?? 0) + 1;
-  };
-  const pricedBy: string[] = [];
+  const test = new BackTest(archive, onOutcome);
   let learnedFrom = NOTHING;
   for (const league of archive.leagues) {
     let known = NOTHING;
     for (const { match, expected, learned } of walkForward(league, options.learning)) {
       if (match.date <= options.until) known = learned;
-      if (match.date < options.from || match.date > options.until) continue;
-      const { fullTime } = match;
-      if (match.state !== 'played' || !fullTime) {
-        skip(match.state === 'open' ? 'missingResult' : match.state);
-        continue;
-      }
-      pricedBy.push(wordOfLearning(expected.learnedFrom));
-      if (!match.halfTime) skip('missingHalfTime (half markets only)');
-      const fair = fairMarkets(match, expected, { at: 'before' });
-      // From the goals themselves: a line that is far from them is on no board.
-      const { home: h, draw: d, away: a, over25: o } = goalChances(expected.home, expected.away, expected.correction);
-      const winner = fullTime[0] > fullTime[1] ? 0 : fullTime[0] === fullTime[1] ? 1 : 2;
-      const goals = fullTime[0] + fullTime[1] > 2.5 ? 0 : 1;
-      const [ours, ourGoals] = [
-        [h, d, a],
-        [o, 1 - o],
-      ];
-      model['1x2'].add(ours, winner);
-      model['over2.5'].add(ourGoals, goals);
-      calibration.add(ours, winner);
-      const result = fair.find((each) => each.key === '1x2');
-      if (result) margins.add(result, winner);
-      const { home, draw, away, over25, under25 } = match.bookmaker ?? {};
-      const his = home && draw && away ? bookmaker.add('1x2', [home, draw, away], ours, winner) : undefined;
-      if (over25 && under25) bookmaker.add('over2.5', [over25, under25], ourGoals, goals);
-      months.add(match.date, lossOf(ours, winner), his);
-      settle(
-        match,
-        fair,
-        (kind, overround) => {
-          const sum = overrounds.get(kind) ?? { sum: 0, count: 0 };
-          overrounds.set(kind, { sum: sum.sum + overround, count: sum.count + 1 });
-        },
-        onOutcome,
-      );
+      if (match.date >= options.from && match.date <= options.until) test.play(match, expected);
     }
     learnedFrom = plus(learnedFrom, known);
   }
-  return {
-    from: options.from,
-    until: options.until,
-    matches: model['1x2'].count,
-    learnedFrom,
-    pricedBy: counted(pricedBy),
-    model: scoresOf(model),
-    bookmaker: orNull(scoresOf(bookmaker.plain)),
-    bookmakerByPower: orNull(scoresOf(bookmaker.byPower)),
-    difference: bookmaker.difference(),
-    months: months.scores(),
-    calibration: calibration.tenths(),
-    margins: margins.looks(),
-    overround: Object.fromEntries(
-      [...overrounds].map(([kind, { sum, count }]) => [kind, Math.round((sum / count) * 1e4) / 1e4]),
-    ),
-    skipped,
-    leftOut: counted(archive.holes.flatMap(({ kind }) => (LEFT_OUT.has(kind) ? [kind] : []))),
-  };
+  return test.report(options, learnedFrom);
+}
+
+/** How well the model and the bookmakers have said the matches of a span. */
+class BackTest {
+  private readonly model = tallies();
+  private readonly bookmaker = new AgainstBookmaker();
+  private readonly months = new Months();
+  private readonly calibration = new Calibration();
+  private readonly margins = new MarginLooks();
+  private readonly overrounds = new Map<string, { sum: number; count: number }>();
+  private readonly pricedBy: string[] = [];
+  private readonly skipped: Record<string, number>;
+
+  constructor(
+    private readonly archive: ReplayArchive,
+    private readonly onOutcome?: (row: SettledOutcome) => void,
+  ) {
+    this.skipped = counted(archive.holes.flatMap((hole) => (hole.skipped ? [hole.kind] : [])));
+  }
+
+  /** Compares what was expected of a match with how it ended. */
+  play(match: RatedMatch['match'], expected: RatedMatch['expected']): void {
+    const { fullTime } = match;
+    if (match.state !== 'played' || !fullTime) {
+      this.skip(match.state === 'open' ? 'missingResult' : match.state);
+      return;
+    }
+    this.pricedBy.push(wordOfLearning(expected.learnedFrom));
+    if (!match.halfTime) this.skip('missingHalfTime (half markets only)');
+    const fair = fairMarkets(match, expected, { at: 'before' });
+    // From the goals themselves: a line that is far from them is on no board.
+    const { home: h, draw: d, away: a, over25: o } = goalChances(expected.home, expected.away, expected.correction);
+    const winner = fullTime[0] > fullTime[1] ? 0 : fullTime[0] === fullTime[1] ? 1 : 2;
+    const goals = fullTime[0] + fullTime[1] > 2.5 ? 0 : 1;
+    const [ours, ourGoals] = [
+      [h, d, a],
+      [o, 1 - o],
+    ];
+    this.model['1x2'].add(ours, winner);
+    this.model['over2.5'].add(ourGoals, goals);
+    this.calibration.add(ours, winner);
+    const result = fair.find((each) => each.key === '1x2');
+    if (result) this.margins.add(result, winner);
+    const { home, draw, away, over25, under25 } = match.bookmaker ?? {};
+    const his = home && draw && away ? this.bookmaker.add('1x2', [home, draw, away], ours, winner) : undefined;
+    if (over25 && under25) this.bookmaker.add('over2.5', [over25, under25], ourGoals, goals);
+    this.months.add(match.date, lossOf(ours, winner), his);
+    settle(match, fair, (kind, overround) => this.countOverround(kind, overround), this.onOutcome);
+  }
+
+  report({ from, until }: BackTestOptions, learnedFrom: LearnedCounts): BackTestReport {
+    return {
+      from,
+      until,
+      matches: this.model['1x2'].count,
+      learnedFrom,
+      pricedBy: counted(this.pricedBy),
+      model: scoresOf(this.model),
+      bookmaker: orNull(scoresOf(this.bookmaker.plain)),
+      bookmakerByPower: orNull(scoresOf(this.bookmaker.byPower)),
+      difference: this.bookmaker.difference(),
+      months: this.months.scores(),
+      calibration: this.calibration.tenths(),
+      margins: this.margins.looks(),
+      overround: Object.fromEntries(
+        [...this.overrounds].map(([kind, { sum, count }]) => [kind, Math.round((sum / count) * 1e4) / 1e4]),
+      ),
+      skipped: this.skipped,
+      leftOut: counted(this.archive.holes.flatMap(({ kind }) => (LEFT_OUT.has(kind) ? [kind] : []))),
+    };
+  }
+
+  private skip(reason: string): void {
+    this.skipped[reason] = (this.skipped[reason] ?? 0) + 1;
+  }
+
+  private countOverround(kind: string, overround: number): void {
+    const sum = this.overrounds.get(kind) ?? { sum: 0, count: 0 };
+    this.overrounds.set(kind, { sum: sum.sum + overround, count: sum.count + 1 });
+  }
 }
 
 function settle(

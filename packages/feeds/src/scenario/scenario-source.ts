@@ -109,11 +109,17 @@ class ScenarioSource implements SteppedSource {
     if (step.fixture === undefined) return;
     const playing = this.#playing.get(step.fixture);
     assert(playing, `scenario without fixture ${step.fixture}`);
-    const fixtureId = playing.fixture.id;
-    const { offers, race } = playing;
-    if (step.off) race?.off();
-    race?.hear(step);
+    if (step.off) playing.race?.off();
+    playing.race?.hear(step);
     const before = [playing.phase, playing.goals];
+    this.#play(playing, step, atMs);
+    yield* this.#tellScore(playing, step, atMs, before[0] !== playing.phase || before[1] !== playing.goals);
+    yield* this.#takeMarkets(playing, step, atMs);
+    yield* this.#takeEnd(playing, step, atMs);
+  }
+
+  /** What happens on the pitch or the course. */
+  #play(playing: Playing, step: ScenarioStep, atMs: number): void {
     if (step.kickOff) this.#phase(playing, '1h', atMs, 0);
     if (step.off) this.#phase(playing, 'running', undefined, 0);
     if (step.halfTime) {
@@ -127,13 +133,24 @@ class ScenarioSource implements SteppedSource {
       playing.sequence.push(step.goal);
     }
     if (step.score) playing.goals = step.score;
-    if (before[0] !== playing.phase || before[1] !== playing.goals) {
+  }
+
+  /** The score, what it decides, the house's new prices and what the tracker shows. The end of a match tells them by itself. */
+  *#tellScore(playing: Playing, step: ScenarioStep, atMs: number, changed: boolean): Iterable<FeedBody> {
+    const fixtureId = playing.fixture.id;
+    if (changed) {
       if (!step.end) yield { type: 'score', fixtureId, status: playing.status, live: liveOf(playing, atMs) };
       yield* settlements(playing, 'live', atMs);
     }
-    const changed = before[0] !== playing.phase || before[1] !== playing.goals;
-    if (changed && !step.end) yield* reprice(playing, atMs);
-    if ((changed && !step.end) || step.happened || step.scene) yield* tell(playing, step, atMs);
+    const goesOn = changed && !step.end;
+    if (goesOn) yield* reprice(playing, atMs);
+    if (goesOn || step.happened || step.scene) yield* tell(playing, step, atMs);
+  }
+
+  /** Markets are suspended, priced and opened, in this order. */
+  *#takeMarkets(playing: Playing, step: ScenarioStep, atMs: number): Iterable<FeedBody> {
+    const fixtureId = playing.fixture.id;
+    const { offers, race } = playing;
     if (step.suspend) {
       const keys = step.suspend === 'all' ? offers.keys() : step.suspend;
       for (const key of keys) offers.setStatus(key, 'suspended');
@@ -155,6 +172,11 @@ class ScenarioSource implements SteppedSource {
       for (const key of keys) offers.setStatus(key, 'active');
       yield offers.prices(keys);
     }
+  }
+
+  /** The end with its results, a void, and what is taken back. */
+  *#takeEnd(playing: Playing, step: ScenarioStep, atMs: number): Iterable<FeedBody> {
+    const fixtureId = playing.fixture.id;
     if (step.end) {
       playing.status = 'ended';
       this.#phase(playing, 'ended', undefined, 90);

@@ -67,14 +67,6 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
   let lineups: { readonly known: Lineups | undefined } | undefined;
   let nonRunners: readonly NonRunner[] | undefined;
   const { fixtureId, startMs } = slot;
-  const play = (): Timeline<unknown> => {
-    const played = model.play(params, rng('play'));
-    const codes = withdrawnIn(played);
-    const [first, ...rest] = played.steps;
-    if (codes.length === 0 || !model.without || !first) return played;
-    // The field that comes under starter's orders is the one that is left.
-    return { ...played, steps: [{ ...first, state: model.without(first.state, codes) }, ...rest] };
-  };
   const gone = (atMs: number): OutcomeCode[] =>
     contest.nonRunners().flatMap((each) => (each.atMs <= atMs ? [each.code] : []));
   const withdrawn = (): OutcomeCode[] =>
@@ -96,7 +88,7 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
     },
     params,
     rng,
-    timeline: once(play),
+    timeline: once(() => playedOf(model, params, rng('play'))),
     steps: once(() => toldSteps(contest)),
     liveAt: (at) => shownOf(contest, at),
     nonRunners: () => {
@@ -126,6 +118,15 @@ export function createContest({ seed, memory, squadOf }: SimulatorSettings, slot
     starters: undefined,
   };
   return hasCard(slot.entry) ? Object.assign(contest, { starters: new Starters(contest) }) : contest;
+}
+
+/** The field that comes under starter's orders is the one that is left. */
+function playedOf(model: Slot['entry']['model'], params: unknown, rng: Rng): Timeline<unknown> {
+  const played = model.play(params, rng);
+  const codes = withdrawnIn(played);
+  const [first, ...rest] = played.steps;
+  if (codes.length === 0 || !model.without || !first) return played;
+  return { ...played, steps: [{ ...first, state: model.without(first.state, codes) }, ...rest] };
 }
 
 /** Worked out when it is first asked for. */

@@ -48,87 +48,119 @@ const dayOf = (atMs: number): number => Math.floor(atMs / DAY_MS);
 
 /** The demo world at play. Everything follows from seed and start; see SteppedSource for what callers may rely on. */
 export function createSimulator(options: SimulatorOptions): SimulatorSource {
-  const settings = settingsOf(options);
-  const outcomeOf = playedOutcomes(settings);
-  const calendar = createCalendar(settings, outcomeOf);
-  let nowMs = options.fromMs ?? settings.startMs;
-  const queue = new EventQueue<Turn>();
-  const runs = new Set<Run>();
-
-  const admit = (run: Run): void => {
-    if (run.dueMs === undefined) return;
-    runs.add(run);
-    queue.push({ atMs: run.dueMs, order: run.order, run });
-  };
-  function* admitAmong(slots: readonly Slot[], atMs: number): Generator<void> {
-    for (const slot of slots) {
-      if (!mayRun(slot, atMs)) continue;
-      admit(new ContestRun(settings, slot, atMs));
-      yield;
-    }
-  }
-
-  function* admitAll(atMs: number): Generator<void> {
-    yield* calendar.prepare();
-    const today = dayOf(atMs);
-    for (let day = today - daysBack(calendar); day <= today + ANNOUNCE_DAYS + 1; day += 1) {
-      yield* admitAmong(calendar.planned(day), atMs);
-      if (day <= today + 1) yield* admitAmong(calendar.late(day), atMs);
-      yield;
-    }
-    for (const run of outrightRuns(settings, calendar, atMs)) admit(run);
-  }
-  const preparing = new Piecework(admitAll(nowMs));
-  let nextDayMs = (dayOf(nowMs) + 1) * DAY_MS;
-  let heartbeatMs = (Math.floor(nowMs / HEARTBEAT_MS) + 1) * HEARTBEAT_MS;
-
-  function* advance(toEventMs: number): Generator<Said> {
-    preparing.finish();
-    for (;;) {
-      const first = queue.peek();
-      const atMs = Math.min(first?.atMs ?? Number.POSITIVE_INFINITY, nextDayMs, heartbeatMs);
-      if (atMs > toEventMs) break;
-      nowMs = atMs;
-      if (nextDayMs === atMs) {
-        // A new last day of the calendar, and of what is known late. Nothing of them has been announced yet.
-        for (const _ of admitAmong(calendar.planned(dayOf(atMs) + ANNOUNCE_DAYS + 1), atMs - 1));
-        for (const _ of admitAmong(calendar.late(dayOf(atMs) + 1), atMs - 1));
-        nextDayMs += DAY_MS;
-        settings.memory.forgetBefore(atMs);
-      } else if (first?.atMs === atMs) {
-        queue.pop();
-        const { run } = first;
-        const bodies = run.speak();
-        if (run.dueMs === undefined) runs.delete(run);
-        else queue.push({ atMs: run.dueMs, order: run.order, run });
-        for (const body of bodies) yield { eventMs: atMs, body };
-      } else {
-        heartbeatMs += HEARTBEAT_MS;
-        yield { eventMs: atMs, body: { type: 'heartbeat', complete: true } };
-      }
-    }
-    nowMs = Math.max(nowMs, toEventMs);
-  }
-
+  const world = new PlayedWorld(options);
+  // A plain object, so that whoever adds to a source may spread it.
   return {
     producer: 'simulator',
     silenceLimitMs: 5000,
-    prepare: () => preparing.pieces(),
-    *snapshot() {
-      preparing.finish();
-      // What is in play or begins soon first: a reader that takes its time has the important part early.
-      const open = [...runs].sort((a, b) => a.startMs - b.startMs || a.order - b.order);
-      for (const run of open) yield* run.fixtures();
-      for (const run of open) yield* run.prices();
-    },
-    advance,
-    earlierResults: () => earlierResults(settings, calendar, outcomeOf),
-    *history() {
-      const fromMs = settings.startMs - HISTORY_DAYS * DAY_MS;
-      yield* resultsBetween(settings, calendar, { fromMs, toMs: settings.startMs, markets: false });
-    },
-    resultsBetween: (fromMs, toMs) => resultsBetween(settings, calendar, { fromMs, toMs, markets: true }),
+    prepare: () => world.prepare(),
+    snapshot: () => world.snapshot(),
+    advance: (toEventMs) => world.advance(toEventMs),
+    earlierResults: () => world.earlierResults(),
+    history: () => world.history(),
+    resultsBetween: (fromMs, toMs) => world.resultsBetween(fromMs, toMs),
   };
+}
+
+class PlayedWorld {
+  private readonly settings: SimulatorSettings;
+  private readonly outcomeOf: OutcomeOf;
+  private readonly calendar: Calendar;
+  private nowMs: number;
+  private readonly queue = new EventQueue<Turn>();
+  private readonly runs = new Set<Run>();
+  /** What is on offer at the start is admitted piece by piece. */
+  private readonly preparing: Piecework;
+  private nextDayMs: number;
+  private heartbeatMs: number;
+
+  constructor(options: SimulatorOptions) {
+    this.settings = settingsOf(options);
+    this.outcomeOf = playedOutcomes(this.settings);
+    this.calendar = createCalendar(this.settings, this.outcomeOf);
+    this.nowMs = options.fromMs ?? this.settings.startMs;
+    this.preparing = new Piecework(this.admitAll(this.nowMs));
+    this.nextDayMs = (dayOf(this.nowMs) + 1) * DAY_MS;
+    this.heartbeatMs = (Math.floor(this.nowMs / HEARTBEAT_MS) + 1) * HEARTBEAT_MS;
+  }
+
+  private admit(run: Run): void {
+    if (run.dueMs === undefined) return;
+    this.runs.add(run);
+    this.queue.push({ atMs: run.dueMs, order: run.order, run });
+  }
+
+  private *admitAmong(slots: readonly Slot[], atMs: number): Generator<void> {
+    for (const slot of slots) {
+      if (!mayRun(slot, atMs)) continue;
+      this.admit(new ContestRun(this.settings, slot, atMs));
+      yield;
+    }
+  }
+
+  private *admitAll(atMs: number): Generator<void> {
+    yield* this.calendar.prepare();
+    const today = dayOf(atMs);
+    for (let day = today - daysBack(this.calendar); day <= today + ANNOUNCE_DAYS + 1; day += 1) {
+      yield* this.admitAmong(this.calendar.planned(day), atMs);
+      if (day <= today + 1) yield* this.admitAmong(this.calendar.late(day), atMs);
+      yield;
+    }
+    for (const run of outrightRuns(this.settings, this.calendar, atMs)) this.admit(run);
+  }
+
+  *advance(toEventMs: number): Generator<Said> {
+    this.preparing.finish();
+    for (;;) {
+      const first = this.queue.peek();
+      const atMs = Math.min(first?.atMs ?? Number.POSITIVE_INFINITY, this.nextDayMs, this.heartbeatMs);
+      if (atMs > toEventMs) break;
+      this.nowMs = atMs;
+      if (this.nextDayMs === atMs) {
+        // A new last day of the calendar, and of what is known late. Nothing of them has been announced yet.
+        for (const _ of this.admitAmong(this.calendar.planned(dayOf(atMs) + ANNOUNCE_DAYS + 1), atMs - 1));
+        for (const _ of this.admitAmong(this.calendar.late(dayOf(atMs) + 1), atMs - 1));
+        this.nextDayMs += DAY_MS;
+        this.settings.memory.forgetBefore(atMs);
+      } else if (first?.atMs === atMs) {
+        this.queue.pop();
+        const { run } = first;
+        const bodies = run.speak();
+        if (run.dueMs === undefined) this.runs.delete(run);
+        else this.queue.push({ atMs: run.dueMs, order: run.order, run });
+        for (const body of bodies) yield { eventMs: atMs, body };
+      } else {
+        this.heartbeatMs += HEARTBEAT_MS;
+        yield { eventMs: atMs, body: { type: 'heartbeat', complete: true } };
+      }
+    }
+    this.nowMs = Math.max(this.nowMs, toEventMs);
+  }
+
+  prepare(): Iterable<void> {
+    return this.preparing.pieces();
+  }
+
+  *snapshot(): Generator<FeedBody> {
+    this.preparing.finish();
+    // What is in play or begins soon first: a reader that takes its time has the important part early.
+    const open = [...this.runs].sort((a, b) => a.startMs - b.startMs || a.order - b.order);
+    for (const run of open) yield* run.fixtures();
+    for (const run of open) yield* run.prices();
+  }
+
+  earlierResults(): ReturnType<typeof earlierResults> {
+    return earlierResults(this.settings, this.calendar, this.outcomeOf);
+  }
+
+  *history(): Iterable<Said | Breath> {
+    const fromMs = this.settings.startMs - HISTORY_DAYS * DAY_MS;
+    yield* resultsBetween(this.settings, this.calendar, { fromMs, toMs: this.settings.startMs, markets: false });
+  }
+
+  resultsBetween(fromMs: number, toMs: number): Iterable<Said | Breath> {
+    return resultsBetween(this.settings, this.calendar, { fromMs, toMs, markets: true });
+  }
 }
 
 /** A tie of a cup is asked for until its cup is over. */

@@ -66,61 +66,48 @@ function secondHalf(process: GoalProcess, lead: number): Float64Array {
 /** Races to so many goals on offer. */
 export const RACES = [2] as const;
 
-export function goalBoard(process: GoalProcess, moment: GoalMoment): GoalBoard {
-  const full = new Float64Array(N * N);
-  const first = new Float64Array(N * N);
-  const second = new Float64Array(N * N);
-  const halfFull = new Float64Array(9);
-  const halfHalf = new Float64Array(9);
-  const [x0, y0] = moment.goals;
-  const weights = process.weights.cells;
-  const now = goalTime(moment.share);
-  let total = 0;
-  let goalInBothHalves = 0;
-  let firstMore = 0;
-  let halvesEqual = 0;
-  const add = (ha: number, hb: number, sa: number, sb: number, plain: number): void => {
+/** Chances of both halves' goals, gathered while the ways a match may go are gone through; not yet scaled to one. */
+class HalvesTally {
+  readonly full = new Float64Array(N * N);
+  readonly first = new Float64Array(N * N);
+  readonly second = new Float64Array(N * N);
+  readonly halfFull = new Float64Array(9);
+  readonly halfHalf = new Float64Array(9);
+  total = 0;
+  goalInBothHalves = 0;
+  firstMore = 0;
+  halvesEqual = 0;
+
+  constructor(private readonly weights: Float64Array) {}
+
+  /** One way: home's and away's goals of the first half, of the second, and its chance before the weights. */
+  add(ha: number, hb: number, sa: number, sb: number, plain: number): void {
     const cell = cap(ha + sa) * N + cap(hb + sb);
-    const p = plain * (weights[cell] ?? 1);
-    total += p;
-    full[cell] = (full[cell] ?? 0) + p;
+    const p = plain * (this.weights[cell] ?? 1);
+    this.total += p;
+    this.full[cell] = (this.full[cell] ?? 0) + p;
     const firstCell = cap(ha) * N + cap(hb);
-    first[firstCell] = (first[firstCell] ?? 0) + p;
+    this.first[firstCell] = (this.first[firstCell] ?? 0) + p;
     const secondCell = cap(sa) * N + cap(sb);
-    second[secondCell] = (second[secondCell] ?? 0) + p;
+    this.second[secondCell] = (this.second[secondCell] ?? 0) + p;
     const row = sign(ha, hb) * 3;
     const atEnd = row + sign(ha + sa, hb + sb);
-    halfFull[atEnd] = (halfFull[atEnd] ?? 0) + p;
+    this.halfFull[atEnd] = (this.halfFull[atEnd] ?? 0) + p;
     const inSecond = row + sign(sa, sb);
-    halfHalf[inSecond] = (halfHalf[inSecond] ?? 0) + p;
+    this.halfHalf[inSecond] = (this.halfHalf[inSecond] ?? 0) + p;
     const more = ha + hb - sa - sb;
-    if (more > 0) firstMore += p;
-    else if (more === 0) halvesEqual += p;
-    if (ha + hb > 0 && sa + sb > 0) goalInBothHalves += p;
-  };
-  const half = moment.firstHalfGoals;
-  if (half) {
-    const rest = continuation(process, { lead: x0 - y0, span: 1 - now }).all;
-    const [sx, sy] = [x0 - half[0], y0 - half[1]];
-    for (let x = 0; x < N; x += 1)
-      for (let y = 0; y < N; y += 1) {
-        const p = rest[x * N + y] ?? 0;
-        if (p > 1e-9) add(half[0], half[1], sx + x, sy + y, p);
-      }
-  } else {
-    const rest = continuation(process, { lead: x0 - y0, span: HALF_GOAL_TIME - now }).all;
-    for (let a = 0; a < N; a += 1)
-      for (let b = 0; b < N; b += 1) {
-        const atBreak = rest[a * N + b] ?? 0;
-        if (atBreak <= 1e-7) continue;
-        const later = secondHalf(process, x0 + a - y0 - b);
-        for (let x = 0; x < N; x += 1)
-          for (let y = 0; y < N; y += 1) {
-            const p = atBreak * (later[x * N + y] ?? 0);
-            if (p > 1e-9) add(x0 + a, y0 + b, x, y, p);
-          }
-      }
+    if (more > 0) this.firstMore += p;
+    else if (more === 0) this.halvesEqual += p;
+    if (ha + hb > 0 && sa + sb > 0) this.goalInBothHalves += p;
   }
+}
+
+export function goalBoard(process: GoalProcess, moment: GoalMoment): GoalBoard {
+  const tally = new HalvesTally(process.weights.cells);
+  const now = goalTime(moment.share);
+  if (moment.firstHalfGoals) tallySecondHalf(tally, process, moment, moment.firstHalfGoals, now);
+  else tallyBothHalves(tally, process, moment, now);
+  const { full, first, second, halfFull, halfHalf, total } = tally;
   const scale = total > 0 ? 1 / total : 0;
   for (const cells of [full, first, second, halfFull, halfHalf])
     for (let i = 0; i < cells.length; i += 1) cells[i] = (cells[i] ?? 0) * scale;
@@ -131,11 +118,44 @@ export function goalBoard(process: GoalProcess, moment: GoalMoment): GoalBoard {
     second: { size: N, cells: second },
     halfFull,
     halfHalf,
-    goalInBothHalves: goalInBothHalves * scale,
-    firstMore: firstMore * scale,
-    halvesEqual: halvesEqual * scale,
+    goalInBothHalves: tally.goalInBothHalves * scale,
+    firstMore: tally.firstMore * scale,
+    halvesEqual: tally.halvesEqual * scale,
     ...sequenceChances(process, moment, now),
   };
+}
+
+/** The first half is over: only the rest of the second is open. `now`: the share of goal time that is over. */
+function tallySecondHalf(
+  tally: HalvesTally,
+  process: GoalProcess,
+  { goals: [x0, y0] }: GoalMoment,
+  half: Pair,
+  now: number,
+): void {
+  const rest = continuation(process, { lead: x0 - y0, span: 1 - now }).all;
+  const [sx, sy] = [x0 - half[0], y0 - half[1]];
+  for (let x = 0; x < N; x += 1)
+    for (let y = 0; y < N; y += 1) {
+      const p = rest[x * N + y] ?? 0;
+      if (p > 1e-9) tally.add(half[0], half[1], sx + x, sy + y, p);
+    }
+}
+
+/** Every score at the break, and from each the whole second half. */
+function tallyBothHalves(tally: HalvesTally, process: GoalProcess, { goals: [x0, y0] }: GoalMoment, now: number): void {
+  const rest = continuation(process, { lead: x0 - y0, span: HALF_GOAL_TIME - now }).all;
+  for (let a = 0; a < N; a += 1)
+    for (let b = 0; b < N; b += 1) {
+      const atBreak = rest[a * N + b] ?? 0;
+      if (atBreak <= 1e-7) continue;
+      const later = secondHalf(process, x0 + a - y0 - b);
+      for (let x = 0; x < N; x += 1)
+        for (let y = 0; y < N; y += 1) {
+          const p = atBreak * (later[x * N + y] ?? 0);
+          if (p > 1e-9) tally.add(x0 + a, y0 + b, x, y, p);
+        }
+    }
 }
 
 /** Who scores next, who scores last, who wins a race: from the whole rest of the match as one span. */

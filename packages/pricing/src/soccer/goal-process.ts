@@ -99,59 +99,85 @@ export function continuation(means: GoalMeans, ask: ContinuationAsk): Continuati
   let poisson = Math.exp(-mean);
   let left = 1;
   for (let events = 0; ; events += 1) {
-    const top = Math.min(events, N - 1);
-    for (let x = 0; x <= top; x += 1)
-      for (let y = 0; y <= Math.min(top, events - x); y += 1) {
-        const cell = x * N + y;
-        all[cell] = (all[cell] ?? 0) + poisson * (now[cell] ?? 0);
-        if (!detail) continue;
-        homeFirst[cell] = (homeFirst[cell] ?? 0) + poisson * (first[cell] ?? 0);
-        homeLast[cell] = (homeLast[cell] ?? 0) + poisson * (last[cell] ?? 0);
-        homeRace[cell] = (homeRace[cell] ?? 0) + poisson * (race[cell] ?? 0);
-      }
+    mixIn(all, now, poisson, events);
+    if (detail) {
+      mixIn(homeFirst, first, poisson, events);
+      mixIn(homeLast, last, poisson, events);
+      mixIn(homeRace, race, poisson, events);
+    }
     left -= poisson;
     if (left < 1e-9 || events > 60) break;
     poisson *= mean / (events + 1);
-    next.fill(0);
-    if (detail) {
-      firstNext.fill(0);
-      lastNext.fill(0);
-      raceNext.fill(0);
-    }
-    for (let x = 0; x <= top; x += 1)
-      for (let y = 0; y <= Math.min(top, events - x); y += 1) {
-        const cell = x * N + y;
-        const here = now[cell] ?? 0;
-        if (here === 0) continue;
-        const sign = Math.sign(ask.lead + x - y) + 1;
-        const toHome = home[sign] ?? 0;
-        const toAway = away[sign] ?? 0;
-        const stay = 1 - toHome - toAway;
-        const homeCell = x < N - 1 ? cell + N : cell;
-        const awayCell = y < N - 1 ? cell + 1 : cell;
-        next[cell] = (next[cell] ?? 0) + here * stay;
-        next[homeCell] = (next[homeCell] ?? 0) + here * toHome;
-        next[awayCell] = (next[awayCell] ?? 0) + here * toAway;
-        if (!detail) continue;
-        const begun = first[cell] ?? 0;
-        firstNext[cell] = (firstNext[cell] ?? 0) + begun * stay;
-        firstNext[homeCell] = (firstNext[homeCell] ?? 0) + (cell === 0 ? here : begun) * toHome;
-        firstNext[awayCell] = (firstNext[awayCell] ?? 0) + begun * toAway;
-        lastNext[cell] = (lastNext[cell] ?? 0) + (last[cell] ?? 0) * stay;
-        lastNext[homeCell] = (lastNext[homeCell] ?? 0) + here * toHome;
-        if (!ask.race) continue;
-        const reached = race[cell] ?? 0;
-        const wins = x + 1 === ask.race[0] && y < ask.race[1];
-        raceNext[cell] = (raceNext[cell] ?? 0) + reached * stay;
-        raceNext[homeCell] = (raceNext[homeCell] ?? 0) + (wins ? here : reached) * toHome;
-        raceNext[awayCell] = (raceNext[awayCell] ?? 0) + reached * toAway;
-      }
+    stepOnce({ ask, home, away, events, now, next, first, firstNext, last, lastNext, race, raceNext });
     [now, next] = [next, now];
     [first, firstNext] = [firstNext, first];
     [last, lastNext] = [lastNext, last];
     [race, raceNext] = [raceNext, race];
   }
   return { all, homeFirst, homeLast, homeRace };
+}
+
+/** Adds the chances after so many events, by the chance that there are so many. */
+function mixIn(sum: Float64Array, cells: Float64Array, poisson: number, events: number): void {
+  const top = Math.min(events, N - 1);
+  for (let x = 0; x <= top; x += 1)
+    for (let y = 0; y <= Math.min(top, events - x); y += 1) {
+      const cell = x * N + y;
+      sum[cell] = (sum[cell] ?? 0) + poisson * (cells[cell] ?? 0);
+    }
+}
+
+/** Chances of each score after so many events, and what they become with one event more. */
+interface Step {
+  readonly ask: ContinuationAsk;
+  /** Chance that an event is a goal of this side, by the sign of home's lead. */
+  readonly home: readonly number[];
+  readonly away: readonly number[];
+  readonly events: number;
+  readonly now: Float64Array;
+  readonly next: Float64Array;
+  readonly first: Float64Array;
+  readonly firstNext: Float64Array;
+  readonly last: Float64Array;
+  readonly lastNext: Float64Array;
+  readonly race: Float64Array;
+  readonly raceNext: Float64Array;
+}
+
+function stepOnce(step: Step): void {
+  const { ask, home, away, events, now, next, first, firstNext, last, lastNext, race, raceNext } = step;
+  const detail = ask.detail === true;
+  next.fill(0);
+  if (detail) for (const cells of [firstNext, lastNext, raceNext]) cells.fill(0);
+  const top = Math.min(events, N - 1);
+  for (let x = 0; x <= top; x += 1)
+    for (let y = 0; y <= Math.min(top, events - x); y += 1) {
+      const cell = x * N + y;
+      const here = now[cell] ?? 0;
+      if (here === 0) continue;
+      const sign = Math.sign(ask.lead + x - y) + 1;
+      const toHome = home[sign] ?? 0;
+      const toAway = away[sign] ?? 0;
+      const stay = 1 - toHome - toAway;
+      const homeCell = x < N - 1 ? cell + N : cell;
+      const awayCell = y < N - 1 ? cell + 1 : cell;
+      next[cell] = (next[cell] ?? 0) + here * stay;
+      next[homeCell] = (next[homeCell] ?? 0) + here * toHome;
+      next[awayCell] = (next[awayCell] ?? 0) + here * toAway;
+      if (!detail) continue;
+      const begun = first[cell] ?? 0;
+      firstNext[cell] = (firstNext[cell] ?? 0) + begun * stay;
+      firstNext[homeCell] = (firstNext[homeCell] ?? 0) + (cell === 0 ? here : begun) * toHome;
+      firstNext[awayCell] = (firstNext[awayCell] ?? 0) + begun * toAway;
+      lastNext[cell] = (lastNext[cell] ?? 0) + (last[cell] ?? 0) * stay;
+      lastNext[homeCell] = (lastNext[homeCell] ?? 0) + here * toHome;
+      if (!ask.race) continue;
+      const reached = race[cell] ?? 0;
+      const wins = x + 1 === ask.race[0] && y < ask.race[1];
+      raceNext[cell] = (raceNext[cell] ?? 0) + reached * stay;
+      raceNext[homeCell] = (raceNext[homeCell] ?? 0) + (wins ? here : reached) * toHome;
+      raceNext[awayCell] = (raceNext[awayCell] ?? 0) + reached * toAway;
+    }
 }
 
 export function goalProcess(homeMean: number, awayMean: number, correction: number): GoalProcess {
