@@ -1,15 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import { currencyExponent, isCurrency } from '@evens/kernel';
 import formbody from '@fastify/formbody';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { type BankDesk, openBank } from './bank/bank.ts';
 import { mountBank } from './bank/routes.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { mountMailPages } from './mail/routes.ts';
 import { type MailBehaviour, startSmtp } from './mail/smtp.ts';
 import { type Behaviour, GOOD_BEHAVIOUR, openDeliveries } from './payment/deliveries.ts';
-import { openDesk } from './payment/desk.ts';
-import { openMemory } from './payment/memory.ts';
+import { openDesk, type PaymentDesk } from './payment/desk.ts';
+import { openMemory, type ProviderMemory } from './payment/memory.ts';
 import { mountHostedPages, mountMerchantApi } from './payment/routes.ts';
 import type { PaymentSession } from './payment/session.ts';
 import { mountPayouts, type PayoutDesk } from './payout/payouts.ts';
@@ -104,118 +104,141 @@ export const processorKeys = (apiKey: string, secret: string) => ({ key: `key-${
  * processor of coins.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const { nowMs, apiKey } = options;
-  const memory = openMemory(options.stateFile);
-  let behaviour = GOOD_BEHAVIOUR;
-  const changeBehaviour = (change: Partial<Behaviour>): Behaviour => {
-    behaviour = { ...behaviour, ...change };
-    return behaviour;
-  };
-  const deliveries = openDeliveries({
-    secret: options.secret,
-    webhookUrl: options.webhookUrl,
-    memory,
-    nowMs,
-    behaviour: () => behaviour,
-    retryMs: options.retryMs ?? 1_000,
-  });
-  const timers = new Set<NodeJS.Timeout>();
-  const later = (work: () => void, ms: number): void => {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      work();
-    }, ms);
-    timers.add(timer);
-  };
-  const desk = openDesk({
-    memory,
-    deliveries,
-    nowMs,
-    slowMs: options.slowMs ?? 5_000,
-    behaviour: () => behaviour,
-    later,
-  });
-
   // No request log: bodies here hold card fields, and the addresses of payments are secrets of their payers.
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024, forceCloseConnections: true });
   await app.register(formbody, { bodyLimit: 16 * 1024 });
   let port = options.port;
-  const address = (): string => `http://${options.pageHost ?? 'localhost'}:${port}`;
+  const url = (): string => `http://${options.pageHost ?? 'localhost'}:${port}`;
+  const { retryMs = 1_000, slowMs = 5_000 } = options;
+  const shared: Shared = { retryMs, slowMs, memory: openMemory(options.stateFile), timers: openTimers() };
   const statements = openStatementDesk();
-  const routes = { apiKey, desk, nowMs, address, changeBehaviour, sessions: memory.sessions, statements };
-  mountMerchantApi(app, routes);
-  mountHostedPages(app, routes);
-  const wallet = mountWallet(app, {
-    ...walletKeys(apiKey, options.secret),
-    retryMs: options.retryMs ?? 1_000,
-    slowMs: options.slowMs ?? 5_000,
-    later,
-    nowMs,
-    memory,
-    statements,
-  });
-  const x1 = openX1(desk, (currency) => (isCurrency(currency) ? currencyExponent(currency) : 2));
-  mountX1(app, { apiKey, desk: x1, framedBy: () => options.framedBy?.() ?? "'none'" });
+  const cards = mountCards(app, options, shared, statements, url);
+  const { rates, bank, payouts, wallet, processor } = mountOthers(app, options, shared, statements);
   const mailbox = openMailbox();
   mountMailPages(app, mailbox);
-  mountSms(app, options.smsSecret ?? options.secret, nowMs);
-  const bank = openBank(nowMs, memory.payouts);
-  mountBank(app, bank);
-  const rates = mountRates(app, nowMs);
-  const payouts = mountPayouts(app, {
-    secret: options.secret,
-    webhookUrl: () => options.payoutWebhookUrl?.(),
-    nowMs,
-    laterMs: options.slowMs ?? 5_000,
-    memory,
-    statements,
-  });
-  const withReference = (reference: string, act: (session: PaymentSession) => boolean): boolean => {
-    const session = memory.sessions().find((each) => each.reference === reference);
-    return session !== undefined && act(session);
-  };
-  const processor = mountProcessor(app, {
-    ...processorKeys(apiKey, options.secret),
-    callbackUrl: () => options.coinWebhookUrl?.(),
-    nowMs,
-    statements,
-    retryMs: options.retryMs ?? 1_000,
-    laterMs: options.slowMs ?? 5_000,
-  });
   await app.listen({ port, host: options.host ?? '127.0.0.1' });
-  const smtp = await startSmtp({ port: 0, host: '127.0.0.1', mailbox, nowMs });
+  const smtp = await startSmtp({ port: 0, host: '127.0.0.1', mailbox, nowMs: options.nowMs });
   port = (app.server.address() as AddressInfo).port;
-  desk.resume();
+  cards.desk.resume();
 
   return {
-    url: address(),
+    url: url(),
     port,
     smtpUrl: smtp.url,
     misbehaveMail: smtp.misbehave,
-    misbehave: (change) => void changeBehaviour(change),
+    misbehave: (change) => void cards.changeBehaviour(change),
     payouts,
     bank,
     rates,
     statements,
-    cards: {
-      chargeBack: (reference, amountMinor) =>
-        withReference(reference, (session) => desk.chargeBack(session, amountMinor)),
-      winChargeback: (reference, amountMinor) =>
-        withReference(reference, (session) => desk.winChargeback(session, amountMinor)),
-      loseChargeback: (reference) => withReference(reference, desk.loseChargeback),
-    },
+    cards: payersBanks(cards.desk, shared.memory),
     wallet,
     processor,
-    x1,
-    settled: deliveries.settled,
+    x1: cards.x1,
+    settled: cards.deliveries.settled,
     stop: async () => {
       payouts.stop();
-      for (const timer of timers) clearTimeout(timer);
-      await deliveries.stop();
+      shared.timers.stop();
+      await cards.deliveries.stop();
       await wallet.stop();
       await processor.stop();
       await smtp.stop();
       await app.close();
     },
+  };
+}
+
+/** What all providers of a sandbox have in common. */
+interface Shared {
+  readonly retryMs: number;
+  readonly slowMs: number;
+  readonly memory: ProviderMemory;
+  readonly timers: Timers;
+}
+
+interface Timers {
+  /** Runs later, unless the sandbox stops before. */
+  later(work: () => void, ms: number): void;
+  stop(): void;
+}
+
+function openTimers(): Timers {
+  const timers = new Set<NodeJS.Timeout>();
+  return {
+    later: (work, ms) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        work();
+      }, ms);
+      timers.add(timer);
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}
+
+/** The card provider with its hosted pages, and the widget whose payments are its. */
+function mountCards(
+  app: FastifyInstance,
+  { apiKey, secret, webhookUrl, nowMs, framedBy }: SandboxOptions,
+  { memory, retryMs, slowMs, timers }: Shared,
+  statements: StatementDesk,
+  address: () => string,
+) {
+  let now = GOOD_BEHAVIOUR;
+  const behaviour = (): Behaviour => now;
+  const changeBehaviour = (change: Partial<Behaviour>): Behaviour => {
+    now = { ...now, ...change };
+    return now;
+  };
+  const deliveries = openDeliveries({ secret, webhookUrl, memory, nowMs, behaviour, retryMs });
+  const desk = openDesk({ memory, deliveries, nowMs, slowMs, behaviour, later: timers.later });
+  const routes = { apiKey, desk, nowMs, address, changeBehaviour, sessions: memory.sessions, statements };
+  mountMerchantApi(app, routes);
+  mountHostedPages(app, routes);
+  const x1 = openX1(desk, (currency) => (isCurrency(currency) ? currencyExponent(currency) : 2));
+  mountX1(app, { apiKey, desk: x1, framedBy: () => framedBy?.() ?? "'none'" });
+  return { desk, deliveries, changeBehaviour, x1 };
+}
+
+/** The wallet, texts, the bank, rates, payouts and coins. */
+function mountOthers(app: FastifyInstance, options: SandboxOptions, shared: Shared, statements: StatementDesk) {
+  const { apiKey, secret, nowMs } = options;
+  const { memory, retryMs, slowMs, timers } = shared;
+  mountSms(app, options.smsSecret ?? secret, nowMs);
+  const bank = openBank(nowMs, memory.payouts);
+  mountBank(app, bank);
+  return {
+    bank,
+    rates: mountRates(app, nowMs),
+    wallet: mountWallet(app, {
+      ...walletKeys(apiKey, secret),
+      ...{ retryMs, slowMs, nowMs, memory, statements, later: timers.later },
+    }),
+    payouts: mountPayouts(app, {
+      ...{ secret, nowMs, memory, statements, laterMs: slowMs },
+      webhookUrl: () => options.payoutWebhookUrl?.(),
+    }),
+    processor: mountProcessor(app, {
+      ...processorKeys(apiKey, secret),
+      ...{ nowMs, statements, retryMs, laterMs: slowMs },
+      callbackUrl: () => options.coinWebhookUrl?.(),
+    }),
+  };
+}
+
+/** What payers' banks do to card payments, by the merchant's number of the payment. */
+function payersBanks(desk: PaymentDesk, memory: ProviderMemory): Sandbox['cards'] {
+  const withReference = (reference: string, act: (session: PaymentSession) => boolean): boolean => {
+    const session = memory.sessions().find((each) => each.reference === reference);
+    return session !== undefined && act(session);
+  };
+  return {
+    chargeBack: (reference, amountMinor) =>
+      withReference(reference, (session) => desk.chargeBack(session, amountMinor)),
+    winChargeback: (reference, amountMinor) =>
+      withReference(reference, (session) => desk.winChargeback(session, amountMinor)),
+    loseChargeback: (reference) => withReference(reference, (session) => desk.loseChargeback(session)),
   };
 }

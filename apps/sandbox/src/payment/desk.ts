@@ -45,108 +45,133 @@ interface DeskOptions {
 
 const SESSION_MS = 30 * 60_000;
 
-export function openDesk({ memory, deliveries, nowMs, slowMs, behaviour, later }: DeskOptions): PaymentDesk {
-  const change = (session: PaymentSession, state: SessionState, declineReason?: string): PaymentSession => {
+/** Keeps what became of each payment in the provider's memory, so that a restart forgets nothing. */
+class RememberedDesk implements PaymentDesk {
+  constructor(private readonly options: DeskOptions) {}
+
+  private change(session: PaymentSession, state: SessionState, declineReason?: string): PaymentSession {
     const changed = { ...session, state, ...(declineReason === undefined ? {} : { declineReason }) };
-    memory.saveSession(changed);
+    this.options.memory.saveSession(changed);
     return changed;
-  };
+  }
 
-  const event = (session: PaymentSession, type: PaymentEvent['type']): PaymentEvent => ({
-    id: `evt_${randomBytes(12).toString('hex')}`,
-    type,
-    createdMs: nowMs(),
-    data: sessionView(session),
-  });
+  private event(session: PaymentSession, type: PaymentEvent['type']): PaymentEvent {
+    return {
+      id: `evt_${randomBytes(12).toString('hex')}`,
+      type,
+      createdMs: this.options.nowMs(),
+      data: sessionView(session),
+    };
+  }
 
-  const finish = (session: PaymentSession): PaymentEvent =>
-    event(change({ ...session, completedMs: nowMs() }, 'completed'), 'payment.completed');
+  private finish(session: PaymentSession): PaymentEvent {
+    return this.event(this.change({ ...session, completedMs: this.options.nowMs() }, 'completed'), 'payment.completed');
+  }
 
-  const find = (id: string): PaymentSession | undefined => {
-    const session = memory.session(id);
-    if (session?.state !== 'open' || session.expiresMs > nowMs()) return session;
-    const expired = change(session, 'expired');
-    deliveries.send([event(expired, 'payment.expired')]);
+  find(id: string): PaymentSession | undefined {
+    const session = this.options.memory.session(id);
+    if (session?.state !== 'open' || session.expiresMs > this.options.nowMs()) return session;
+    const expired = this.change(session, 'expired');
+    this.options.deliveries.send([this.event(expired, 'payment.expired')]);
     return expired;
-  };
+  }
 
   /** The last dispute is decided; one that was won is decided for good. */
-  const decide = (
+  private decide(
     session: PaymentSession,
     state: 'chargeback_won' | 'chargeback_lost',
     decided: (last: Dispute) => Dispute | undefined,
-  ): boolean => {
+  ): boolean {
     const { disputes = [] } = session;
     const last = disputes.at(-1);
     const now = last?.wonMs === undefined && last ? decided(last) : undefined;
     if (!now) return false;
-    const changed = change({ ...session, disputes: [...disputes.slice(0, -1), now], lastDispute: now.id }, state);
-    deliveries.send([event(changed, `payment.${state}`)]);
+    const changed = this.change({ ...session, disputes: [...disputes.slice(0, -1), now], lastDispute: now.id }, state);
+    this.options.deliveries.send([this.event(changed, `payment.${state}`)]);
     return true;
-  };
+  }
 
-  return {
-    find,
-    open: (idempotencyKey, wish) => {
-      const before = memory.sessionByKey(idempotencyKey);
-      if (before) return isDeepStrictEqual(sessionRequest.parse(before), wish) ? before : undefined;
-      const id = `ps_${randomBytes(18).toString('hex')}`;
-      const createdMs = nowMs();
-      const expiresMs = createdMs + SESSION_MS;
-      const session: PaymentSession = { ...wish, id, idempotencyKey, state: 'open', createdMs, expiresMs };
-      memory.saveSession(session);
-      return session;
-    },
-    pay: (session, outcome) => {
-      if (outcome === 'declined' || outcome === 'insufficientFunds') {
-        deliveries.send([event(change(session, 'declined', outcome), 'payment.declined')]);
-        return;
-      }
-      const processing = change(session, 'processing');
-      const first = event(processing, 'payment.processing');
-      if (outcome === 'completed') {
-        deliveries.send([first, finish(processing)]);
-        return;
-      }
-      deliveries.send([first]);
-      later(() => deliveries.send([finish(processing)]), behaviour().slowForMs || slowMs);
-    },
-    cancel: (session) => {
-      const canceled = change(session, 'canceled');
-      deliveries.send([event(canceled, 'payment.canceled')]);
-      const { paysCanceledAfterMs } = behaviour();
-      if (paysCanceledAfterMs > 0) later(() => deliveries.send([finish(canceled)]), paysCanceledAfterMs);
-    },
-    refund: (session, idempotencyKey, amountMinor) => {
-      const { refunds = [] } = session;
-      const before = refunds.find((each) => each.idempotencyKey === idempotencyKey);
-      if (before) return before.amountMinor === amountMinor ? before : undefined;
-      if (session.completedMs === undefined || leftOf(session) < amountMinor) return undefined;
-      const refund = { id: `re_${randomBytes(12).toString('hex')}`, idempotencyKey, amountMinor, atMs: nowMs() };
-      memory.saveSession({ ...session, refunds: [...refunds, refund] });
-      return refund;
-    },
-    chargeBack: (session, amountMinor = leftOf(session)) => {
-      const { disputes = [] } = session;
-      if (session.completedMs === undefined || amountMinor <= 0 || leftOf(session) < amountMinor) return false;
-      const dispute = { id: `dp_${randomBytes(12).toString('hex')}`, atMs: nowMs(), amountMinor };
-      const lastDispute = dispute.id;
-      const taken = change({ ...session, disputes: [...disputes, dispute], lastDispute }, 'charged_back');
-      deliveries.send([event(taken, 'payment.charged_back')]);
-      return true;
-    },
-    winChargeback: (session, amountMinor) =>
-      decide(session, 'chargeback_won', (last) =>
-        (amountMinor ?? 1) > last.amountMinor
-          ? undefined
-          : { ...last, wonMs: nowMs(), wonMinor: amountMinor ?? last.amountMinor },
-      ),
-    loseChargeback: (session) => decide(session, 'chargeback_lost', (last) => ({ ...last, lostMs: nowMs() })),
-    resume: () => {
-      for (const waiting of memory.undelivered()) deliveries.send([waiting]);
-      for (const session of memory.sessions()) {
-        if (session.state === 'processing') later(() => deliveries.send([finish(session)]), slowMs);
-      }
-    },
-  };
+  open(idempotencyKey: string, wish: SessionRequest): PaymentSession | undefined {
+    const before = this.options.memory.sessionByKey(idempotencyKey);
+    if (before) return isDeepStrictEqual(sessionRequest.parse(before), wish) ? before : undefined;
+    const id = `ps_${randomBytes(18).toString('hex')}`;
+    const createdMs = this.options.nowMs();
+    const expiresMs = createdMs + SESSION_MS;
+    const session: PaymentSession = { ...wish, id, idempotencyKey, state: 'open', createdMs, expiresMs };
+    this.options.memory.saveSession(session);
+    return session;
+  }
+
+  pay(session: PaymentSession, outcome: CardOutcome): void {
+    if (outcome === 'declined' || outcome === 'insufficientFunds') {
+      this.options.deliveries.send([this.event(this.change(session, 'declined', outcome), 'payment.declined')]);
+      return;
+    }
+    const processing = this.change(session, 'processing');
+    const first = this.event(processing, 'payment.processing');
+    if (outcome === 'completed') {
+      this.options.deliveries.send([first, this.finish(processing)]);
+      return;
+    }
+    this.options.deliveries.send([first]);
+    this.options.later(
+      () => this.options.deliveries.send([this.finish(processing)]),
+      this.options.behaviour().slowForMs || this.options.slowMs,
+    );
+  }
+
+  cancel(session: PaymentSession): void {
+    const canceled = this.change(session, 'canceled');
+    this.options.deliveries.send([this.event(canceled, 'payment.canceled')]);
+    const { paysCanceledAfterMs } = this.options.behaviour();
+    if (paysCanceledAfterMs > 0)
+      this.options.later(() => this.options.deliveries.send([this.finish(canceled)]), paysCanceledAfterMs);
+  }
+
+  refund(session: PaymentSession, idempotencyKey: string, amountMinor: number): { readonly id: string } | undefined {
+    const { refunds = [] } = session;
+    const before = refunds.find((each) => each.idempotencyKey === idempotencyKey);
+    if (before) return before.amountMinor === amountMinor ? before : undefined;
+    if (session.completedMs === undefined || leftOf(session) < amountMinor) return undefined;
+    const refund = {
+      id: `re_${randomBytes(12).toString('hex')}`,
+      idempotencyKey,
+      amountMinor,
+      atMs: this.options.nowMs(),
+    };
+    this.options.memory.saveSession({ ...session, refunds: [...refunds, refund] });
+    return refund;
+  }
+
+  chargeBack(session: PaymentSession, amountMinor: number = leftOf(session)): boolean {
+    const { disputes = [] } = session;
+    if (session.completedMs === undefined || amountMinor <= 0 || leftOf(session) < amountMinor) return false;
+    const dispute = { id: `dp_${randomBytes(12).toString('hex')}`, atMs: this.options.nowMs(), amountMinor };
+    const lastDispute = dispute.id;
+    const taken = this.change({ ...session, disputes: [...disputes, dispute], lastDispute }, 'charged_back');
+    this.options.deliveries.send([this.event(taken, 'payment.charged_back')]);
+    return true;
+  }
+
+  winChargeback(session: PaymentSession, amountMinor?: number): boolean {
+    return this.decide(session, 'chargeback_won', (last) =>
+      (amountMinor ?? 1) > last.amountMinor
+        ? undefined
+        : { ...last, wonMs: this.options.nowMs(), wonMinor: amountMinor ?? last.amountMinor },
+    );
+  }
+
+  loseChargeback(session: PaymentSession): boolean {
+    return this.decide(session, 'chargeback_lost', (last) => ({ ...last, lostMs: this.options.nowMs() }));
+  }
+
+  resume(): void {
+    for (const waiting of this.options.memory.undelivered()) this.options.deliveries.send([waiting]);
+    for (const session of this.options.memory.sessions()) {
+      if (session.state === 'processing')
+        this.options.later(() => this.options.deliveries.send([this.finish(session)]), this.options.slowMs);
+    }
+  }
 }
+
+export const openDesk = (options: DeskOptions): PaymentDesk => new RememberedDesk(options);

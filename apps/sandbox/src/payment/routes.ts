@@ -70,7 +70,6 @@ const sameText = (left: string, right: string): boolean => {
 
 /** The merchant's side, behind the API key. */
 export function mountMerchantApi(app: FastifyInstance, options: RouteOptions): void {
-  const { desk, address } = options;
   app.register(async (api) => {
     api.addHook('onRequest', async (request, reply) => {
       const sent = request.headers.authorization ?? '';
@@ -82,105 +81,112 @@ export function mountMerchantApi(app: FastifyInstance, options: RouteOptions): v
       options.changeBehaviour({ failAnswers: failAnswers - 1 });
       await reply.code(500).send({ error: 'out of order' });
     });
-
-    const present = (session: PaymentSession) => ({ ...sessionView(session), url: `${address()}/pay/${session.id}` });
-
-    api.post('/v1/sessions', async (request, reply) => {
-      const wish = sessionRequest.safeParse(request.body);
-      const key = request.headers['idempotency-key'];
-      if (!wish.success || typeof key !== 'string' || key === '') {
-        return reply.code(400).send({ error: wish.error?.issues ?? 'the idempotency-key header is missing' });
-      }
-      const session = desk.open(key, wish.data);
-      if (!session) return reply.code(409).send({ error: 'this key came with another body before' });
-      return present(session);
-    });
-
-    api.get<{ Params: { id: string } }>('/v1/sessions/:id', async (request, reply) => {
-      const session = desk.find(request.params.id);
-      return session ? present(session) : reply.code(404).send({ error: 'unknown session' });
-    });
-
-    // A page that nobody has paid on is closed; of one that is closed already the same is said again.
-    api.post<{ Params: { id: string } }>('/v1/sessions/:id/cancel', async (request, reply) => {
-      const session = desk.find(request.params.id);
-      if (!session) return reply.code(404).send({ error: 'unknown session' });
-      if (session.state === 'open') desk.cancel(session);
-      const now = desk.find(session.id) ?? session;
-      const closed = now.state === 'canceled' || now.state === 'expired';
-      return closed ? present(now) : reply.code(409).send({ error: 'this payment is not open' });
-    });
-
-    api.post<{ Params: { id: string } }>('/v1/sessions/:id/refunds', async (request, reply) => {
-      const session = desk.find(request.params.id);
-      const wish = refundRequest.safeParse(request.body);
-      const key = request.headers['idempotency-key'];
-      if (!session) return reply.code(404).send({ error: 'unknown session' });
-      if (!wish.success || typeof key !== 'string' || key === '') return reply.code(400).send({ error: 'no refund' });
-      const { loseRefundAnswers, refuseRefunds } = options.changeBehaviour({});
-      const refund = refuseRefunds ? undefined : desk.refund(session, key, wish.data.amountMinor);
-      if (!refund) return reply.code(409).send({ error: 'this payment is not refunded' });
-      if (loseRefundAnswers > 0) {
-        options.changeBehaviour({ loseRefundAnswers: loseRefundAnswers - 1 });
-        return reply.hijack().raw.destroy();
-      }
-      return { id: refund.id, status: 'refunded', amountMinor: wish.data.amountMinor, currency: session.currency };
-    });
-
+    mountSessions(api, options);
+    mountRefunds(api, options);
     mountCardStatement(api, options.sessions, options.statements);
-
-    // What a payer's bank does, and what goes wrong with statements: for demos and tests.
-    api.post('/control/disputes', async (request, reply) => {
-      const asked = disputeChange.safeParse(request.body);
-      if (!asked.success) return reply.code(400).send({ error: asked.error.issues });
-      const { reference, won, lost, amountMinor } = asked.data;
-      const session = options.sessions().find((each) => each.reference === reference);
-      const act = (): boolean | undefined => {
-        if (!session) return undefined;
-        if (lost) return desk.loseChargeback(session);
-        return won ? desk.winChargeback(session, amountMinor) : desk.chargeBack(session, amountMinor);
-      };
-      const done = act();
-      return done ? { reference } : reply.code(409).send({ error: 'this payment is not in such a state' });
-    });
-    api.post('/control/statements', async (request, reply) => {
-      const change = statementChange.safeParse(request.body);
-      if (!change.success) return reply.code(400).send({ error: change.error.issues });
-      options.statements.misbehave(change.data as Parameters<StatementDesk['misbehave']>[0]);
-      return options.statements.behaviour();
-    });
-
-    api.post('/control', async (request, reply) => {
-      const change = behaviourChange.safeParse(request.body);
-      if (!change.success) return reply.code(400).send({ error: change.error.issues });
-      return options.changeBehaviour(change.data as Partial<Behaviour>);
-    });
+    mountControl(api, options);
   });
 }
 
-/** The payer's side: pages in a browser. */
-export function mountHostedPages(app: FastifyInstance, options: Pick<RouteOptions, 'desk' | 'nowMs'>): void {
-  const { desk, nowMs } = options;
-  /** What banks have asked and nobody has answered, by payment. */
-  const questions = new Map<string, string>();
+/** Payments are opened, asked about and called off. */
+function mountSessions(api: FastifyInstance, { desk, address }: RouteOptions): void {
+  const present = (session: PaymentSession) => ({ ...sessionView(session), url: `${address()}/pay/${session.id}` });
 
-  const page = (reply: FastifyReply, status: number, html: string, returnUrl: string | undefined): FastifyReply => {
-    // A browser applies form-action to the redirect after a form too, so the way back is part of it.
-    const back = returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
-    return reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .headers({
-        'cache-control': 'no-store',
-        'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'${back}; frame-ancestors 'none'; base-uri 'none'`,
-        'referrer-policy': 'no-referrer',
-        'x-content-type-options': 'nosniff',
-      })
-      .send(html);
-  };
-  const closed = (reply: FastifyReply, session: PaymentSession | undefined): FastifyReply =>
-    page(reply, session ? 410 : 404, closedPage(session?.locale, session?.successUrl), session?.successUrl);
+  api.post('/v1/sessions', async (request, reply) => {
+    const wish = sessionRequest.safeParse(request.body);
+    const key = request.headers['idempotency-key'];
+    if (!wish.success || typeof key !== 'string' || key === '') {
+      return reply.code(400).send({ error: wish.error?.issues ?? 'the idempotency-key header is missing' });
+    }
+    const session = desk.open(key, wish.data);
+    if (!session) return reply.code(409).send({ error: 'this key came with another body before' });
+    return present(session);
+  });
 
+  api.get<{ Params: { id: string } }>('/v1/sessions/:id', async (request, reply) => {
+    const session = desk.find(request.params.id);
+    return session ? present(session) : reply.code(404).send({ error: 'unknown session' });
+  });
+
+  // A page that nobody has paid on is closed; of one that is closed already the same is said again.
+  api.post<{ Params: { id: string } }>('/v1/sessions/:id/cancel', async (request, reply) => {
+    const session = desk.find(request.params.id);
+    if (!session) return reply.code(404).send({ error: 'unknown session' });
+    if (session.state === 'open') desk.cancel(session);
+    const now = desk.find(session.id) ?? session;
+    const closed = now.state === 'canceled' || now.state === 'expired';
+    return closed ? present(now) : reply.code(409).send({ error: 'this payment is not open' });
+  });
+}
+
+/** Money goes back to the card, once by each key. */
+function mountRefunds(api: FastifyInstance, { desk, changeBehaviour }: RouteOptions): void {
+  api.post<{ Params: { id: string } }>('/v1/sessions/:id/refunds', async (request, reply) => {
+    const session = desk.find(request.params.id);
+    const wish = refundRequest.safeParse(request.body);
+    const key = request.headers['idempotency-key'];
+    if (!session) return reply.code(404).send({ error: 'unknown session' });
+    if (!wish.success || typeof key !== 'string' || key === '') return reply.code(400).send({ error: 'no refund' });
+    const { loseRefundAnswers, refuseRefunds } = changeBehaviour({});
+    const refund = refuseRefunds ? undefined : desk.refund(session, key, wish.data.amountMinor);
+    if (!refund) return reply.code(409).send({ error: 'this payment is not refunded' });
+    if (loseRefundAnswers > 0) {
+      changeBehaviour({ loseRefundAnswers: loseRefundAnswers - 1 });
+      return reply.hijack().raw.destroy();
+    }
+    return { id: refund.id, status: 'refunded', amountMinor: wish.data.amountMinor, currency: session.currency };
+  });
+}
+
+/** What a payer's bank does, and what goes wrong at the provider: for demos and tests. */
+function mountControl(api: FastifyInstance, { desk, sessions, statements, changeBehaviour }: RouteOptions): void {
+  api.post('/control/disputes', async (request, reply) => {
+    const asked = disputeChange.safeParse(request.body);
+    if (!asked.success) return reply.code(400).send({ error: asked.error.issues });
+    const { reference, won, lost, amountMinor } = asked.data;
+    const session = sessions().find((each) => each.reference === reference);
+    const act = (): boolean | undefined => {
+      if (!session) return undefined;
+      if (lost) return desk.loseChargeback(session);
+      return won ? desk.winChargeback(session, amountMinor) : desk.chargeBack(session, amountMinor);
+    };
+    const done = act();
+    return done ? { reference } : reply.code(409).send({ error: 'this payment is not in such a state' });
+  });
+  api.post('/control/statements', async (request, reply) => {
+    const change = statementChange.safeParse(request.body);
+    if (!change.success) return reply.code(400).send({ error: change.error.issues });
+    statements.misbehave(change.data as Parameters<StatementDesk['misbehave']>[0]);
+    return statements.behaviour();
+  });
+  api.post('/control', async (request, reply) => {
+    const change = behaviourChange.safeParse(request.body);
+    if (!change.success) return reply.code(400).send({ error: change.error.issues });
+    return changeBehaviour(change.data as Partial<Behaviour>);
+  });
+}
+
+/** A page that nothing may be stored of, and that loads nothing from elsewhere. */
+function page(reply: FastifyReply, status: number, html: string, returnUrl: string | undefined): FastifyReply {
+  // A browser applies form-action to the redirect after a form too, so the way back is part of it.
+  const back = returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': `default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'${back}; frame-ancestors 'none'; base-uri 'none'`,
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .send(html);
+}
+
+const closed = (reply: FastifyReply, session: PaymentSession | undefined): FastifyReply =>
+  page(reply, session ? 410 : 404, closedPage(session?.locale, session?.successUrl), session?.successUrl);
+
+/** Style and script of the payer's pages. */
+function mountPageFiles(app: FastifyInstance): void {
   app.get('/page.css', async (_request, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(PAGE_STYLE),
   );
@@ -190,6 +196,15 @@ export function mountHostedPages(app: FastifyInstance, options: Pick<RouteOption
       .headers({ 'cache-control': 'public, max-age=300', 'x-content-type-options': 'nosniff' })
       .send(PAGE_SCRIPT),
   );
+}
+
+/** The payer's side: pages in a browser. */
+export function mountHostedPages(app: FastifyInstance, options: Pick<RouteOptions, 'desk' | 'nowMs'>): void {
+  const { desk, nowMs } = options;
+  /** What banks have asked and nobody has answered, by payment. */
+  const questions = new Map<string, string>();
+
+  mountPageFiles(app);
 
   app.get<{ Params: { id: string } }>('/pay/:id', async (request, reply) => {
     const session = desk.find(request.params.id);

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ProviderMemory } from '../payment/memory.ts';
 import type { StatementDesk } from '../statements/behaviour.ts';
@@ -100,141 +100,162 @@ interface PayoutOptions {
 
 /** A provider that pays out to banks and wallets: signed requests, one payout for each reference, signed messages of what becomes of it. */
 export function mountPayouts(app: FastifyInstance, options: PayoutOptions): PayoutDesk {
-  const { secret, webhookUrl, nowMs, laterMs, memory, statements } = options;
-  const payouts = new Map<string, Payout>(memory.payouts().map((each) => [each.reference, { ...each }]));
-  const paid = new Map<string, number>();
-  const stopping = new AbortController();
-  let behaviour = GOOD_PAYOUTS;
-
-  const signed = (text: string): string => {
-    const t = Math.floor(nowMs() / 1000);
-    return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${text}`).digest('hex')}`;
-  };
-  const isSigned = (header: unknown, text: string): boolean => {
-    const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header));
-    if (!found || Math.abs(nowMs() / 1000 - Number(found[1])) > OLDEST_SEC) return false;
-    const right = createHmac('sha256', secret).update(`${found[1]}.${text}`).digest();
-    return timingSafeEqual(right, Buffer.from(found[2] ?? '', 'hex'));
-  };
-  const viewOf = ({ id, reference, status, amountMinor, currency }: Payout) => ({
-    id,
-    reference,
-    status,
-    amountMinor: amountMinor + behaviour.amountOff,
-    currency,
+  const desk = new SignedPayouts(options);
+  desk.goOn();
+  app.register(async (scope) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+    desk.mount(scope);
   });
+  return desk;
+}
 
-  const tell = async (payout: Payout): Promise<void> => {
-    const url = webhookUrl();
-    if (behaviour.mute || url === undefined) return;
-    const body = JSON.stringify({ id: `evt_${randomBytes(12).toString('hex')}`, data: viewOf(payout) });
-    for (let copy = 0; copy < behaviour.copies; copy += 1) {
+class SignedPayouts implements PayoutDesk {
+  private readonly payouts: Map<string, Payout>;
+  private readonly paid = new Map<string, number>();
+  private readonly stopping = new AbortController();
+  private behaviour = GOOD_PAYOUTS;
+
+  constructor(private readonly options: PayoutOptions) {
+    this.payouts = new Map(options.memory.payouts().map((each) => [each.reference, { ...each }]));
+  }
+
+  misbehave(change: Partial<PayoutBehaviour>): void {
+    this.behaviour = { ...this.behaviour, ...change };
+  }
+
+  paidTimes(reference: string): number {
+    return this.paid.get(reference) ?? 0;
+  }
+
+  async becomes(reference: string, status: PayoutStatus): Promise<void> {
+    const payout = this.payouts.get(reference);
+    if (payout) await this.become(payout, status);
+  }
+
+  stop(): void {
+    this.stopping.abort();
+  }
+
+  /** What was under way when the sandbox stopped goes on. */
+  goOn(): void {
+    for (const payout of this.payouts.values()) if (payout.status === 'accepted') this.becomeLater(payout, 'paid');
+  }
+
+  mount(scope: FastifyInstance): void {
+    scope.post('/v1/payouts', async (request, reply) => {
+      const body = String(request.body ?? '');
+      if (!this.isSigned(request, `POST /v1/payouts ${body}`)) return reply.code(401).send({ error: 'signature' });
+      return this.take(body, reply);
+    });
+    scope.get<{ Querystring: Record<string, unknown> }>('/v1/statement-of-payouts', async (request, reply) => {
+      if (!this.isSigned(request, `GET ${request.url} `)) return reply.code(401).send({ error: 'signature' });
+      const page = payoutStatementPage([...this.payouts.values()], request.query, this.options.statements);
+      return typeof page === 'number' ? reply.code(page).send({ error: 'unavailable' }) : reply.send(page);
+    });
+    scope.post('/v1/payouts/desk', async (request, reply) => {
+      const body = String(request.body ?? '');
+      if (!this.isSigned(request, `POST /v1/payouts/desk ${body}`)) return reply.code(401).send({ error: 'signature' });
+      return this.obey(body, reply);
+    });
+    scope.get<{ Params: { reference: string } }>('/v1/payouts/:reference', async (request, reply) => {
+      if (!this.isSigned(request, `GET ${request.url} `)) return reply.code(401).send({ error: 'signature' });
+      const found = this.payouts.get(request.params.reference);
+      return found ? reply.send(this.viewOf(found)) : reply.code(404).send({ error: 'unknown_payout' });
+    });
+  }
+
+  /** A payout is asked for. The same reference with the same body is the same payout. */
+  private take(body: string, reply: FastifyReply): FastifyReply {
+    if (this.behaviour.loseRequests) return reply.code(503).send({ error: 'unavailable' });
+    const { reference, amountMinor, currency, to } = JSON.parse(body) as Record<string, unknown>;
+    if (typeof reference !== 'string' || typeof amountMinor !== 'number' || typeof currency !== 'string') {
+      return reply.code(400).send({ error: 'invalid' });
+    }
+    const before = this.payouts.get(reference);
+    if (before) {
+      return before.body === body
+        ? reply.code(200).send(this.viewOf(before))
+        : reply.code(409).send({ error: 'other_body' });
+    }
+    const account = Object.values((to ?? {}) as Record<string, string>).find((each) => /\d{4}$/.test(each));
+    const { silentAfterPaying: silent, failsAfterPaying, ...usual } = this.behaviour;
+    const [first, later] = BY_ENDING[account?.slice(-4) ?? ''] ?? [usual.first, usual.later];
+    const id = `po_${randomBytes(12).toString('hex')}`;
+    const payout: Payout = { id, reference, body, amountMinor, currency, status: first };
+    this.payouts.set(reference, payout);
+    this.stamp(payout);
+    if (first === 'paid') this.paid.set(reference, 1);
+    if (later !== undefined) this.becomeLater(payout, later);
+    if (failsAfterPaying) return reply.code(500).send({ error: 'internal' });
+    if (!silent) return reply.code(201).send(this.viewOf(payout));
+    reply.raw.destroy();
+    return reply;
+  }
+
+  /** For demos and tests: how it misbehaves from now on, and what becomes of a payout. */
+  private async obey(body: string, reply: FastifyReply): Promise<unknown> {
+    const order = deskOrder.safeParse(JSON.parse(body));
+    if (!order.success) return reply.code(400).send({ error: order.error.issues });
+    const { becomes, later, ...change } = order.data;
+    this.behaviour = {
+      ...this.behaviour,
+      ...change,
+      ...(later !== undefined && { later: later ?? undefined }),
+    } as PayoutBehaviour;
+    if (becomes) await this.becomes(becomes.reference, becomes.status);
+    return { behaviour: this.behaviour, paid: Object.fromEntries(this.paid) };
+  }
+
+  private signed(text: string): string {
+    const t = Math.floor(this.options.nowMs() / 1000);
+    return `t=${t},v1=${createHmac('sha256', this.options.secret).update(`${t}.${text}`).digest('hex')}`;
+  }
+
+  private isSigned({ headers }: FastifyRequest, text: string): boolean {
+    const found = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER]));
+    if (!found || Math.abs(this.options.nowMs() / 1000 - Number(found[1])) > OLDEST_SEC) return false;
+    const right = createHmac('sha256', this.options.secret).update(`${found[1]}.${text}`).digest();
+    return timingSafeEqual(right, Buffer.from(found[2] ?? '', 'hex'));
+  }
+
+  private viewOf({ id, reference, status, amountMinor, currency }: Payout) {
+    return { id, reference, status, amountMinor: amountMinor + this.behaviour.amountOff, currency };
+  }
+
+  private async tell(payout: Payout): Promise<void> {
+    const url = this.options.webhookUrl();
+    if (this.behaviour.mute || url === undefined) return;
+    const body = JSON.stringify({ id: `evt_${randomBytes(12).toString('hex')}`, data: this.viewOf(payout) });
+    for (let copy = 0; copy < this.behaviour.copies; copy += 1) {
       await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', [HEADER]: signed(body) },
+        headers: { 'content-type': 'application/json', [HEADER]: this.signed(body) },
         body,
-        signal: stopping.signal,
+        signal: this.stopping.signal,
       })
         .then((answer) => answer.arrayBuffer())
         // Whoever does not hear it asks.
         .catch(() => undefined);
     }
-  };
-  const stamp = (payout: Payout): void => {
-    if (payout.status === 'paid') payout.paidMs ??= nowMs();
-    if (payout.status === 'returned') payout.returnedMs ??= nowMs();
-    memory.savePayout(payout);
-  };
-  const become = async (payout: Payout, status: PayoutStatus): Promise<void> => {
-    if (status === 'paid') paid.set(payout.reference, (paid.get(payout.reference) ?? 0) + 1);
-    payout.status = status;
-    stamp(payout);
-    await tell(payout);
-  };
-
-  // What was under way when the sandbox stopped goes on.
-  for (const payout of payouts.values()) {
-    if (payout.status !== 'accepted') continue;
-    void sleep(laterMs, undefined, { signal: stopping.signal })
-      .then(() => become(payout, 'paid'))
-      .catch(() => undefined);
   }
 
-  app.register(async (scope) => {
-    scope.removeContentTypeParser('application/json');
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-    scope.post('/v1/payouts', async (request, reply) => {
-      const body = String(request.body ?? '');
-      if (!isSigned(request.headers[HEADER], `POST /v1/payouts ${body}`))
-        return reply.code(401).send({ error: 'signature' });
-      if (behaviour.loseRequests) return reply.code(503).send({ error: 'unavailable' });
-      const { reference, amountMinor, currency, to } = JSON.parse(body) as Record<string, unknown>;
-      if (typeof reference !== 'string' || typeof amountMinor !== 'number' || typeof currency !== 'string') {
-        return reply.code(400).send({ error: 'invalid' });
-      }
-      const before = payouts.get(reference);
-      if (before) {
-        return before.body === body
-          ? reply.code(200).send(viewOf(before))
-          : reply.code(409).send({ error: 'other_body' });
-      }
-      const account = Object.values((to ?? {}) as Record<string, string>).find((each) => /\d{4}$/.test(each));
-      const [first, later] = BY_ENDING[account?.slice(-4) ?? ''] ?? [behaviour.first, behaviour.later];
-      const id = `po_${randomBytes(12).toString('hex')}`;
-      const payout: Payout = { id, reference, body, amountMinor, currency, status: first };
-      payouts.set(reference, payout);
-      stamp(payout);
-      if (first === 'paid') paid.set(reference, 1);
-      const { silentAfterPaying: silent, failsAfterPaying } = behaviour;
-      if (later !== undefined) {
-        void sleep(laterMs, undefined, { signal: stopping.signal })
-          .then(() => become(payout, later))
-          .catch(() => undefined);
-      }
-      if (failsAfterPaying) return reply.code(500).send({ error: 'internal' });
-      if (!silent) return reply.code(201).send(viewOf(payout));
-      reply.raw.destroy();
-      return reply;
-    });
-    scope.get<{ Querystring: Record<string, unknown> }>('/v1/statement-of-payouts', async (request, reply) => {
-      if (!isSigned(request.headers[HEADER], `GET ${request.url} `))
-        return reply.code(401).send({ error: 'signature' });
-      const page = payoutStatementPage([...payouts.values()], request.query, statements);
-      return typeof page === 'number' ? reply.code(page).send({ error: 'unavailable' }) : reply.send(page);
-    });
-    scope.post('/v1/payouts/desk', async (request, reply) => {
-      const body = String(request.body ?? '');
-      if (!isSigned(request.headers[HEADER], `POST /v1/payouts/desk ${body}`))
-        return reply.code(401).send({ error: 'signature' });
-      const order = deskOrder.safeParse(JSON.parse(body));
-      if (!order.success) return reply.code(400).send({ error: order.error.issues });
-      const { becomes, later, ...change } = order.data;
-      behaviour = {
-        ...behaviour,
-        ...change,
-        ...(later !== undefined && { later: later ?? undefined }),
-      } as PayoutBehaviour;
-      const payout = becomes && payouts.get(becomes.reference);
-      if (becomes && payout) await become(payout, becomes.status);
-      return { behaviour, paid: Object.fromEntries(paid) };
-    });
-    scope.get<{ Params: { reference: string } }>('/v1/payouts/:reference', async (request, reply) => {
-      if (!isSigned(request.headers[HEADER], `GET ${request.url} `))
-        return reply.code(401).send({ error: 'signature' });
-      const found = payouts.get(request.params.reference);
-      return found ? reply.send(viewOf(found)) : reply.code(404).send({ error: 'unknown_payout' });
-    });
-  });
+  private stamp(payout: Payout): void {
+    if (payout.status === 'paid') payout.paidMs ??= this.options.nowMs();
+    if (payout.status === 'returned') payout.returnedMs ??= this.options.nowMs();
+    this.options.memory.savePayout(payout);
+  }
 
-  return {
-    misbehave: (change) => {
-      behaviour = { ...behaviour, ...change };
-    },
-    paidTimes: (reference) => paid.get(reference) ?? 0,
-    becomes: async (reference, status) => {
-      const payout = payouts.get(reference);
-      if (payout) await become(payout, status);
-    },
-    stop: () => stopping.abort(),
-  };
+  private async become(payout: Payout, status: PayoutStatus): Promise<void> {
+    if (status === 'paid') this.paid.set(payout.reference, this.paidTimes(payout.reference) + 1);
+    payout.status = status;
+    this.stamp(payout);
+    await this.tell(payout);
+  }
+
+  private becomeLater(payout: Payout, status: PayoutStatus): void {
+    void sleep(this.options.laterMs, undefined, { signal: this.stopping.signal })
+      .then(() => this.become(payout, status))
+      .catch(() => undefined);
+  }
 }

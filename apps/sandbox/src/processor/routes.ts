@@ -92,95 +92,99 @@ function fieldsOf(body: string): Fields | undefined {
 
 const rateOf = (from: string, to: string): string => formatEight(exchanged(EURO_PLACES, from, to));
 
-function callsOf(desk: ProcessorDesk): Readonly<Record<string, (fields: Fields) => Outcome>> {
-  const exchange = ({ sender_currency: from, receiver_currency: to, sender_amount: sent }: Fields): Outcome => {
-    const amount = parseEight(sent);
-    if (amount === undefined || amount === 0n) return { errors: { sender_amount: 'The sender amount is invalid.' } };
-    if (!currencyOf(String(from))) return { errors: { sender_currency: 'The sender currency is invalid.' } };
-    return {
-      data: {
-        sender_amount: formatEight(amount),
-        sender_currency: from,
-        receiver_amount: formatEight(exchanged(amount, String(from), String(to))),
-        receiver_currency: to,
-        fee_amount: '0.00000000',
-        fee_currency: to,
-        price: rateOf(String(from), String(to)),
-      },
-    };
-  };
-  const pairs = ({ currency_from: from, currency_to: to }: Fields): Outcome => ({
-    data: CURRENCIES.filter(({ code }) => from === undefined || code === from).map(({ code, least }) => {
-      const target = typeof to === 'string' ? to : 'EUR';
-      return {
-        currency_from: { currency: code, type: 'crypto', min_amount: least, min_amount_deposit_with_exchange: least },
-        currency_to: { currency: target, type: 'fiat' },
-        rate_from: '1',
-        rate_to: rateOf(code, target),
-      };
-    }),
-  });
+/** What an amount comes to in another currency, at today's rate. */
+function exchange({ sender_currency: from, receiver_currency: to, sender_amount: sent }: Fields): Outcome {
+  const amount = parseEight(sent);
+  if (amount === undefined || amount === 0n) return { errors: { sender_amount: 'The sender amount is invalid.' } };
+  if (!currencyOf(String(from))) return { errors: { sender_currency: 'The sender currency is invalid.' } };
   return {
-    '/currencies/list': () => ({
-      data: CURRENCIES.map(({ id, code, least }) => {
-        return { id, type: 'crypto', currency: code, minimum_amount: least, precision: 8 };
-      }),
-    }),
-    '/currencies/pairs': pairs,
-    '/currencies/rates': pairs,
-    '/accounts/list': () => ({
-      data: CURRENCIES.map(({ code }) => ({
-        currency: code,
-        type: 'crypto',
-        balance: formatEight(balanceOf(desk, code)),
-      })),
-    }),
-    '/addresses/take': ({ foreign_id, currency, convert_to }) => {
-      if (typeof foreign_id !== 'string' || foreign_id === '')
-        return { errors: { foreign_id: 'The foreign id field is required.' } };
-      const found = currencyOf(String(currency));
-      if (!found) return { errors: { currency: 'The selected currency is invalid.' } };
-      const convertTo = typeof convert_to === 'string' ? convert_to : undefined;
-      return { data: desk.take({ currency: found, convertTo, foreignId: foreign_id }), status: 201 };
+    data: {
+      sender_amount: formatEight(amount),
+      sender_currency: from,
+      receiver_amount: formatEight(exchanged(amount, String(from), String(to))),
+      receiver_currency: to,
+      fee_amount: '0.00000000',
+      fee_currency: to,
+      price: rateOf(String(from), String(to)),
     },
-    '/withdrawal/crypto': ({ foreign_id, currency, amount, address, tag }) => {
-      const units = parseEight(amount);
-      const found = currencyOf(String(currency));
-      if (typeof foreign_id !== 'string' || foreign_id === '')
-        return { errors: { foreign_id: 'The foreign id field is required.' } };
-      if (!found) return { errors: { currency: 'The selected currency is invalid.' } };
-      if (units === undefined || units === 0n) return { errors: { amount: 'The amount is invalid.' } };
-      if (typeof address !== 'string' || address.length < 20) return { errors: { address: 'The address is invalid.' } };
-      const made = desk.payOut({
-        foreignId: foreign_id,
-        currency: found.code,
-        address,
-        tag: typeof tag === 'string' ? tag : null,
-        amount: units,
-      });
-      if (made === 'taken') return { errors: { foreign_id: 'The foreign id has already been taken.' } };
-      const figures = {
-        amount: formatEight(units),
-        sender_amount: formatEight(units),
-        receiver_amount: formatEight(units),
-      };
-      return {
-        data: {
-          id: made.id,
-          foreign_id,
-          type: 'withdrawal',
-          status: made.status,
-          ...figures,
-          sender_currency: found.code,
-          receiver_currency: found.code,
-        },
-        status: 201,
-      };
-    },
-    '/exchange/calculate': exchange,
-    '/exchange/now': exchange,
   };
 }
+
+const pairs = ({ currency_from: from, currency_to: to }: Fields): Outcome => ({
+  data: CURRENCIES.filter(({ code }) => from === undefined || code === from).map(({ code, least }) => {
+    const target = typeof to === 'string' ? to : 'EUR';
+    return {
+      currency_from: { currency: code, type: 'crypto', min_amount: least, min_amount_deposit_with_exchange: least },
+      currency_to: { currency: target, type: 'fiat' },
+      rate_from: '1',
+      rate_to: rateOf(code, target),
+    };
+  }),
+});
+
+const NO_FOREIGN_ID: Outcome = { errors: { foreign_id: 'The foreign id field is required.' } };
+
+function takeAddress(desk: ProcessorDesk, { foreign_id, currency, convert_to }: Fields): Outcome {
+  if (typeof foreign_id !== 'string' || foreign_id === '') return NO_FOREIGN_ID;
+  const found = currencyOf(String(currency));
+  if (!found) return { errors: { currency: 'The selected currency is invalid.' } };
+  const convertTo = typeof convert_to === 'string' ? convert_to : undefined;
+  return { data: desk.take({ currency: found, convertTo, foreignId: foreign_id }), status: 201 };
+}
+
+function withdraw(desk: ProcessorDesk, { foreign_id, currency, amount, address, tag }: Fields): Outcome {
+  const units = parseEight(amount);
+  const found = currencyOf(String(currency));
+  if (typeof foreign_id !== 'string' || foreign_id === '') return NO_FOREIGN_ID;
+  if (!found) return { errors: { currency: 'The selected currency is invalid.' } };
+  if (units === undefined || units === 0n) return { errors: { amount: 'The amount is invalid.' } };
+  if (typeof address !== 'string' || address.length < 20) return { errors: { address: 'The address is invalid.' } };
+  const made = desk.payOut({
+    foreignId: foreign_id,
+    currency: found.code,
+    address,
+    tag: typeof tag === 'string' ? tag : null,
+    amount: units,
+  });
+  if (made === 'taken') return { errors: { foreign_id: 'The foreign id has already been taken.' } };
+  const sum = formatEight(units);
+  return {
+    data: {
+      id: made.id,
+      foreign_id,
+      type: 'withdrawal',
+      status: made.status,
+      amount: sum,
+      sender_amount: sum,
+      receiver_amount: sum,
+      sender_currency: found.code,
+      receiver_currency: found.code,
+    },
+    status: 201,
+  };
+}
+
+/** What the merchant may call, by path. */
+const callsOf = (desk: ProcessorDesk): Readonly<Record<string, (fields: Fields) => Outcome>> => ({
+  '/currencies/list': () => ({
+    data: CURRENCIES.map(({ id, code, least }) => {
+      return { id, type: 'crypto', currency: code, minimum_amount: least, precision: 8 };
+    }),
+  }),
+  '/currencies/pairs': pairs,
+  '/currencies/rates': pairs,
+  '/accounts/list': () => ({
+    data: CURRENCIES.map(({ code }) => ({
+      currency: code,
+      type: 'crypto',
+      balance: formatEight(balanceOf(desk, code)),
+    })),
+  }),
+  '/addresses/take': (fields) => takeAddress(desk, fields),
+  '/withdrawal/crypto': (fields) => withdraw(desk, fields),
+  '/exchange/calculate': exchange,
+  '/exchange/now': exchange,
+});
 
 /** What lies with the processor: what came and is sure, less what went. */
 const balanceOf = (desk: ProcessorDesk, code: string): bigint =>

@@ -101,36 +101,39 @@ const hex = (algorithm: 'md5' | 'sha256', text: string): string =>
   createHash(algorithm).update(text).digest('hex').toUpperCase();
 
 /** The wallet's payments, and how its merchant hears of them. */
-export function openWalletDesk(options: WalletOptions): WalletDesk {
-  const { merchantId, secretWord, merchantEmail, retryMs, nowMs, memory } = options;
-  const bySid = new Map<string, Checkout>();
-  const byTransaction = new Map<string, string>();
-  const running = new Set<Promise<void>>();
-  const stopping = new AbortController();
-  let behaviour = HONEST;
+class CheckoutDesk implements WalletDesk {
+  private readonly checkouts = new Map<string, Checkout>();
+  private readonly sids = new Map<string, string>();
+  private readonly running = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private behaves = HONEST;
 
-  const hold = (checkout: Checkout): Checkout => {
-    bySid.set(checkout.sid, checkout);
-    byTransaction.set(checkout.transactionId, checkout.sid);
+  constructor(private readonly options: WalletOptions) {
+    for (const checkout of this.options.memory.checkouts()) this.hold(checkout);
+  }
+
+  private hold(checkout: Checkout): Checkout {
+    this.checkouts.set(checkout.sid, checkout);
+    this.sids.set(checkout.transactionId, checkout.sid);
     return checkout;
-  };
-  for (const checkout of memory.checkouts()) hold(checkout);
-  const save = (checkout: Checkout): Checkout => {
-    memory.saveCheckout(checkout);
-    return hold(checkout);
-  };
+  }
 
-  const message = (checkout: Checkout): URLSearchParams => {
-    const { lie } = behaviour;
+  private save(checkout: Checkout): Checkout {
+    this.options.memory.saveCheckout(checkout);
+    return this.hold(checkout);
+  }
+
+  message(checkout: Checkout): URLSearchParams {
+    const { lie } = this.behaves;
     const amount =
       lie === 'amount' ? `1${checkout.amount}` : lie === 'unreadable' ? `${checkout.amount},x` : checkout.amount;
     const currency = lie === 'currency' ? 'XAU' : checkout.currency;
-    const word = lie === 'signature' ? `not ${secretWord}` : secretWord;
+    const word = lie === 'signature' ? `not ${this.options.secretWord}` : this.options.secretWord;
     const status = String(checkout.status);
-    const signed = `${merchantId}${checkout.transactionId}${hex('md5', word)}${amount}${currency}${status}`;
+    const signed = `${this.options.merchantId}${checkout.transactionId}${hex('md5', word)}${amount}${currency}${status}`;
     return new URLSearchParams({
-      pay_to_email: merchantEmail,
-      merchant_id: merchantId,
+      pay_to_email: this.options.merchantEmail,
+      merchant_id: this.options.merchantId,
       transaction_id: checkout.transactionId,
       mb_transaction_id: checkout.paymentId ?? '',
       mb_amount: amount,
@@ -142,65 +145,85 @@ export function openWalletDesk(options: WalletOptions): WalletDesk {
       md5sig: hex('md5', signed),
       sha2sig: hex('sha256', signed),
     });
-  };
+  }
 
-  const pause = (): Promise<void> => sleep(retryMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+  private pause(): Promise<void> {
+    return sleep(this.options.retryMs, undefined, { signal: this.stopping.signal }).catch(() => undefined);
+  }
 
   /** Until the merchant answers 200, as the wallet promises. */
-  const deliver = async (url: string, body: string): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      if (!behaviour.mute) {
+  private async deliver(url: string, body: string): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      if (!this.behaves.mute) {
         const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-        const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]);
+        const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(10_000)]);
         const answer = await fetch(url, { method: 'POST', headers, body, signal }).catch(() => undefined);
         await answer?.arrayBuffer().catch(() => undefined);
         // A refused signature is refused for good: the sandbox does not try it for ever.
         if (answer?.ok || answer?.status === 401) return;
       }
-      await pause();
+      await this.pause();
     }
-  };
+  }
 
-  return {
-    prepare: (wish) => {
-      const before = bySid.get(byTransaction.get(wish.transactionId) ?? '');
-      return before ?? save({ ...wish, sid: randomBytes(16).toString('hex') });
-    },
-    bySid: (sid) => bySid.get(sid),
-    byTransaction: (transactionId) => bySid.get(byTransaction.get(transactionId) ?? ''),
-    move: (checkout, ...statuses) => {
-      const paymentId =
-        checkout.paymentId ?? String(1_000_000_000 + Number.parseInt(randomBytes(4).toString('hex'), 16));
-      let now: Checkout = { ...checkout, paymentId };
-      const told = statuses.map((status) => {
-        const at = { ...(status === 2 && { paidMs: nowMs() }), ...(status === -3 && { takenBackMs: nowMs() }) };
-        now = save({ ...now, ...at, status });
-        return message(now).toString();
-      });
-      const { copies, reorder } = behaviour;
-      const sent = (reorder ? told.reverse() : told).flatMap((body) => Array<string>(copies).fill(body));
-      const work = (async () => {
-        for (const body of sent) await deliver(checkout.statusUrl, body);
-      })();
-      running.add(work);
-      void work.finally(() => running.delete(work));
-    },
-    all: () => [...bySid.values()],
-    refund: (checkout) => {
-      if (checkout.status !== 2 || checkout.refund) return undefined;
-      return save({ ...checkout, refund: { id: `${checkout.paymentId}7`, atMs: nowMs() } });
-    },
-    message,
-    behaviour: () => behaviour,
-    misbehave: (change) => {
-      behaviour = { ...behaviour, ...change };
-    },
-    settled: async () => {
-      while (running.size > 0) await Promise.all(running);
-    },
-    stop: async () => {
-      stopping.abort();
-      await Promise.all(running);
-    },
-  };
+  prepare(wish: Omit<Checkout, 'sid' | 'status' | 'paymentId' | 'paidMs' | 'takenBackMs' | 'refund'>): Checkout {
+    const before = this.checkouts.get(this.sids.get(wish.transactionId) ?? '');
+    return before ?? this.save({ ...wish, sid: randomBytes(16).toString('hex') });
+  }
+
+  bySid(sid: string): Checkout | undefined {
+    return this.checkouts.get(sid);
+  }
+
+  byTransaction(transactionId: string): Checkout | undefined {
+    return this.checkouts.get(this.sids.get(transactionId) ?? '');
+  }
+
+  move(checkout: Checkout, ...statuses: readonly WalletStatus[]): void {
+    const paymentId = checkout.paymentId ?? String(1_000_000_000 + Number.parseInt(randomBytes(4).toString('hex'), 16));
+    let now: Checkout = { ...checkout, paymentId };
+    const told = statuses.map((status) => {
+      const at = {
+        ...(status === 2 && { paidMs: this.options.nowMs() }),
+        ...(status === -3 && { takenBackMs: this.options.nowMs() }),
+      };
+      now = this.save({ ...now, ...at, status });
+      return this.message(now).toString();
+    });
+    const { copies, reorder } = this.behaves;
+    const sent = (reorder ? told.reverse() : told).flatMap((body) => Array<string>(copies).fill(body));
+    const work = (async () => {
+      for (const body of sent) await this.deliver(checkout.statusUrl, body);
+    })();
+    this.running.add(work);
+    void work.finally(() => this.running.delete(work));
+  }
+
+  all(): readonly Checkout[] {
+    return [...this.checkouts.values()];
+  }
+
+  refund(checkout: Checkout): Checkout | undefined {
+    if (checkout.status !== 2 || checkout.refund) return undefined;
+    return this.save({ ...checkout, refund: { id: `${checkout.paymentId}7`, atMs: this.options.nowMs() } });
+  }
+
+  behaviour(): WalletBehaviour {
+    return this.behaves;
+  }
+
+  misbehave(change: Partial<WalletBehaviour>): void {
+    this.behaves = { ...this.behaves, ...change };
+  }
+
+  async settled(): Promise<void> {
+    while (this.running.size > 0) await Promise.all(this.running);
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await Promise.all(this.running);
+  }
 }
+
+export const openWalletDesk = (options: WalletOptions): WalletDesk => new CheckoutDesk(options);
