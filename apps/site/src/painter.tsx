@@ -1,24 +1,20 @@
 import {
-  getTranslations,
+  type DrawnPage,
   HELP_TOPICS,
   isLanguageCode,
   type LanguageCode,
   languageTag,
   type OpenPainter,
+  type SitePainter,
   TEXT_PAGES,
 } from '@evens/contract';
-import {
-  QueryClient as Queries,
-  type Query,
-  type QueryClient,
-  type QueryKey,
-  type QueryOptions,
-} from '@tanstack/react-query';
-import i18next, { type i18n } from 'i18next';
+import { QueryClient as Queries, type Query, type QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { type ReactNode, StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { App } from './app/app.tsx';
+import { openTexts } from './app/head/painter-texts.ts';
 import { serverHeads } from './app/head/server-heads.ts';
 import { siteMaps } from './app/head/site-map.ts';
 import { isScreen, Screens, segments } from './app/router.tsx';
@@ -27,7 +23,8 @@ import { adminConfigQuery } from './shared/config/config.ts';
 import { type Drawn, drawnText, drawWith } from './shared/drawn/drawn.ts';
 import { putAnswers } from './shared/drawn/put-answers.ts';
 import { putNames } from './shared/drawn/put-names.ts';
-import { areaTextsOf, type ChangedTexts, firstTextsOf, startTexts } from './shared/i18n/i18n.ts';
+import { openRemembered, type Remembered } from './shared/drawn/remembered.ts';
+import { areaTextsOf, type ChangedTexts, firstTextsOf } from './shared/i18n/i18n.ts';
 import { notingScreens, type Waiting } from './shared/lazy-screen.tsx';
 import { pathKind } from './shared/path-shapes.ts';
 import { anewForDrawing } from './shared/realtime/index.ts';
@@ -71,9 +68,6 @@ const PUBLIC_QUERIES: ReadonlySet<unknown> = new Set([
 /** Without an answer to these there is nothing to draw; others may have none. */
 const OPTIONAL_QUERIES: ReadonlySet<unknown> = new Set(['priceHistory', 'popularBets', 'slides']);
 
-/** Pages whose questions are remembered at a time. */
-const MOST_REMEMBERED = 200;
-
 /** Each round draws, then asks what the drawing lacked; a match in play has a part within a part, which is met when that is drawn. */
 const MOST_ROUNDS = 7;
 
@@ -85,137 +79,138 @@ interface Variant extends Looks {
 /** The part of the site that the server runs: the same components, drawn once to text. */
 export const openPainter: OpenPainter = ({ ask, nowMs, filesOf }) => {
   askInHouse(ask);
-  const texts = new Map<LanguageCode, { readonly changed: string; readonly started: Promise<i18n> }>();
-  /** Texts are read anew where the house has changed one. */
-  const textsOf = (language: LanguageCode, changed: ChangedTexts): Promise<i18n> => {
-    const known = texts.get(language);
-    const mark = JSON.stringify(changed);
-    if (known?.changed === mark) return known.started;
-    const started = startTexts(language, changed, i18next.createInstance());
-    texts.set(language, { changed: mark, started });
-    // A failure is not kept: the next page tries again.
-    started.catch(() => texts.delete(language));
-    return started;
-  };
-  /** Without an answer the shipped texts stand, as in the browser. */
-  const changedTexts = async (lang: LanguageCode): Promise<ChangedTexts> => {
-    const answer = await ask(getTranslations, { query: { lang, only: 'changed' } });
-    return answer.ok ? (answer.value as ChangedTexts) : {};
-  };
-
-  /** What a page was drawn from last: asked first the next time, so that it is drawn once and not three times. */
-  const drawnFrom = new Map<string, readonly (QueryOptions & { queryKey: QueryKey })[]>();
-  const remember = (variant: string, queries: readonly Query[]): void => {
-    drawnFrom.delete(variant);
-    drawnFrom.set(
-      variant,
-      queries.map(({ options, queryKey }) => ({ ...options, queryKey })),
-    );
-    for (const oldest of drawnFrom.keys()) {
-      if (drawnFrom.size <= MOST_REMEMBERED) break;
-      drawnFrom.delete(oldest);
-    }
-  };
-
+  const texts = openTexts(ask);
+  const drawnFrom = openRemembered();
   return {
     headOf: serverHeads({
       ask,
-      textsOf: async (language) => textsOf(language, await changedTexts(language)),
+      textsOf: async (language) => texts.of(language, await texts.changed(language)),
       isScreen,
       screens: segments,
     }),
     siteMap: siteMaps({ ask, isScreen }),
-
-    variantOf: ({ path, cookies, userAgent }) => {
-      const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-      const [, language = '', ...rest] = asked.split('/');
-      const screen = rest.join('/');
-      if (asked.length > LONGEST_PATH || !isLanguageCode(language)) return undefined;
-      if (
-        !DRAWN_PATHS.some((shape) => shape.test(screen)) ||
-        LEFT_TO_BROWSER.test(screen) ||
-        pathKind(asked) === 'results'
-      )
-        return undefined;
-      if (!/^[\w/-]*$/.test(screen)) return undefined;
-      const variant: Variant = { path: asked, language, ...looksOf(cookies, userAgent) };
-      return JSON.stringify(variant);
-    },
-
+    variantOf,
     draw: async (text, onWork) => {
       const variant = JSON.parse(text) as Variant;
-      const { path, language } = variant;
-      const changed = await changedTexts(language);
-      const i18n = await textsOf(language, changed);
-      const queries = new Queries({
-        defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
-      });
-      const drawn: Drawn = {
-        path,
-        atMs: nowMs(),
-        phone: variant.phone,
-        settings: variant.settings,
-        queries: [],
-        written: {},
-        ...(Object.keys(changed).length > 0 && { texts: changed }),
-      };
-      const page = (
-        <StrictMode>
-          <App
-            queries={queries}
-            texts={i18n}
-            site={
-              <StaticRouter location={path}>
-                <Screens />
-              </StaticRouter>
-            }
-          />
-        </StrictMode>
-      );
-      const asked = (drawnFrom.get(text) ?? []).map((options) => queries.getQueryCache().build(queries, options));
-      if ((await Promise.all(asked.map(isAnswered))).includes(false)) {
-        drawnFrom.delete(text);
-        return undefined;
-      }
-      const before = new Map(asked.map((query) => [query, query.options]));
-      for (let round = 1; round <= MOST_ROUNDS; round += 1) {
-        putNames(answeredIn(queries), language);
-        const { markup, screens } = drawOnce(page, drawn, answersOf(answeredIn(queries)), onWork);
-        const lacking = lackingIn(queries);
-        const news = [...screens].filter((screen) => !ready.has(screen));
-        const whole = !markup.includes(BROKEN);
-        if (whole && lacking.length === 0 && news.length === 0) {
-          // Whatever the screen looked at has options from it; the rest was asked for in vain, and is not in the page: so the
-          // page is drawn without it too.
-          const used = answeredIn(queries).filter((query) => query.options !== before.get(query));
-          remember(text, used);
-          const vain = answeredIn(queries).filter((query) => !used.includes(query));
-          for (const query of vain) queries.getQueryCache().remove(query);
-          if (vain.length > 0) continue;
-          const parts = [...screens].flatMap(({ part }) => part ?? []);
-          const admin = queries.getQueryData(adminConfigQuery.queryKey);
-          const loads = [...screens].flatMap(({ load, texts: areas }) => [
-            load,
-            ...areas.map((area) => areaTextsOf(language, area)),
-          ]);
-          const modules = await Promise.all([...loads, firstTextsOf(language)].map(moduleOf));
-          return {
-            lang: languageTag(language),
-            rootStyle: admin?.themeTokens ?? {},
-            markup,
-            data: drawnText({ ...drawn, queries: answersOf(used), ...(parts.length > 0 && { parts }) }),
-            imports: [...new Set(modules.flatMap((each) => filesOf(each)))],
-          };
-        }
-        // A screen that another language's page has met before may still lack its texts in this one.
-        await i18n.loadNamespaces([...screens].flatMap((each) => each.texts));
-        const answered = await Promise.all([...lacking.map(isAnswered), ...news.map(makeReady)]);
-        if (answered.includes(false)) return undefined;
-      }
-      throw new Error(`a part of ${path} could not be drawn in ${MOST_ROUNDS} rounds`);
+      const changed = await texts.changed(variant.language);
+      const i18n = await texts.of(variant.language, changed);
+      return new Drawing({ variant, i18n, changed, atMs: nowMs(), onWork, filesOf }).draw(drawnFrom.of(text));
     },
   };
 };
+
+const variantOf: SitePainter['variantOf'] = ({ path, cookies, userAgent }) => {
+  const asked = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  const [, language = '', ...rest] = asked.split('/');
+  const screen = rest.join('/');
+  if (asked.length > LONGEST_PATH || !isLanguageCode(language)) return undefined;
+  if (!DRAWN_PATHS.some((shape) => shape.test(screen)) || LEFT_TO_BROWSER.test(screen) || pathKind(asked) === 'results')
+    return undefined;
+  if (!/^[\w/-]*$/.test(screen)) return undefined;
+  const variant: Variant = { path: asked, language, ...looksOf(cookies, userAgent) };
+  return JSON.stringify(variant);
+};
+
+interface DrawingParts {
+  readonly variant: Variant;
+  readonly i18n: i18n;
+  readonly changed: ChangedTexts;
+  readonly atMs: number;
+  readonly onWork: (ms: number) => void;
+  readonly filesOf: Parameters<OpenPainter>[0]['filesOf'];
+}
+
+/** One page on its way to text: drawn, asked for what it lacks, and drawn again until it lacks nothing. */
+class Drawing {
+  private readonly queries = new Queries({
+    defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+  });
+  private readonly drawn: Drawn;
+  private readonly page: ReactNode;
+
+  constructor(private readonly parts: DrawingParts) {
+    const { variant, i18n, changed, atMs } = parts;
+    this.drawn = {
+      path: variant.path,
+      atMs,
+      phone: variant.phone,
+      settings: variant.settings,
+      queries: [],
+      written: {},
+      ...(Object.keys(changed).length > 0 && { texts: changed }),
+    };
+    this.page = (
+      <StrictMode>
+        <App
+          queries={this.queries}
+          texts={i18n}
+          site={
+            <StaticRouter location={variant.path}>
+              <Screens />
+            </StaticRouter>
+          }
+        />
+      </StrictMode>
+    );
+  }
+
+  /** Undefined where something that the page cannot do without has no answer. */
+  async draw(last: Remembered): Promise<DrawnPage | undefined> {
+    const { variant, i18n, onWork } = this.parts;
+    const asked = last.queries.map((options) => this.queries.getQueryCache().build(this.queries, options));
+    if ((await Promise.all(asked.map(isAnswered))).includes(false)) {
+      last.forget();
+      return undefined;
+    }
+    const before = new Map(asked.map((query) => [query, query.options]));
+    for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+      putNames(answeredIn(this.queries), variant.language);
+      const { markup, screens } = drawOnce(this.page, this.drawn, answersOf(answeredIn(this.queries)), onWork);
+      const lacking = lackingIn(this.queries);
+      const news = [...screens].filter((screen) => !ready.has(screen));
+      if (!markup.includes(BROKEN) && lacking.length === 0 && news.length === 0) {
+        const used = answeredIn(this.queries).filter((query) => query.options !== before.get(query));
+        last.remember(used);
+        if (this.dropVain(used)) continue;
+        return this.whole(markup, screens, used);
+      }
+      // A screen that another language's page has met before may still lack its texts in this one.
+      await i18n.loadNamespaces([...screens].flatMap((each) => each.texts));
+      const answered = await Promise.all([...lacking.map(isAnswered), ...news.map(makeReady)]);
+      if (answered.includes(false)) return undefined;
+    }
+    throw new Error(`a part of ${variant.path} could not be drawn in ${MOST_ROUNDS} rounds`);
+  }
+
+  /**
+   * Whatever the screen looked at has options from it; the rest was asked for in vain, and is not in the page: so the page is
+   * drawn without it too. Answers whether there was any.
+   */
+  private dropVain(used: readonly Query[]): boolean {
+    const vain = answeredIn(this.queries).filter((query) => !used.includes(query));
+    for (const query of vain) this.queries.getQueryCache().remove(query);
+    return vain.length > 0;
+  }
+
+  /** The page, with its answers and the files that its script will load. */
+  private async whole(markup: string, screens: ReadonlySet<Waiting>, used: readonly Query[]): Promise<DrawnPage> {
+    const { language } = this.parts.variant;
+    const parts = [...screens].flatMap(({ part }) => part ?? []);
+    const admin = this.queries.getQueryData(adminConfigQuery.queryKey);
+    const loads = [...screens].flatMap(({ load, texts: areas }) => [
+      load,
+      ...areas.map((area) => areaTextsOf(language, area)),
+    ]);
+    const modules = await Promise.all([...loads, firstTextsOf(language)].map(moduleOf));
+    return {
+      lang: languageTag(language),
+      rootStyle: admin?.themeTokens ?? {},
+      markup,
+      data: drawnText({ ...this.drawn, queries: answersOf(used), ...(parts.length > 0 && { parts }) }),
+      imports: [...new Set(modules.flatMap((each) => this.parts.filesOf(each)))],
+    };
+  }
+}
 
 /** How React marks a part that waits, or that it gave up. */
 const BROKEN = '<!--$!-->';

@@ -69,9 +69,8 @@ function show(shown: Shown, now: Figure): void {
   shown.last = now;
 }
 
-/** One price to bet at. Its width comes from the grid it stands in, never from the figure. */
-export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
-  const { state, label, live, odd, priceMilli, name, line, pressed = false, onPress, className } = props;
+/** Keeps the figure on the page, without drawing the button again. Answers what it is drawn with, and where its nodes go. */
+function useFigure({ state, live, odd, priceMilli }: PriceButtonProps): { drawn: Figure; shown: Shown } {
   const open = state === 'open';
   const shown = useRef<Shown>({ button: null, figure: null, last: undefined }).current;
   const drawn = (open ? live?.read() : undefined) ?? (live && shown.last) ?? { odd, priceMilli };
@@ -93,6 +92,13 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
     follow();
     return live.listen(follow);
   }, [live, open, shown]);
+  return { drawn, shown };
+}
+
+/** One price to bet at. Its width comes from the grid it stands in, never from the figure. */
+export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
+  const { state, label, name, line, pressed = false, onPress, className } = props;
+  const { drawn, shown } = useFigure(props);
   if (state === 'none')
     return (
       <span className={classNames('price price--none', className)}>
@@ -115,7 +121,7 @@ export const PriceButton = memo(function PriceButton(props: PriceButtonProps) {
       )}
       aria-pressed={suspended ? undefined : pressed}
       data-outcome={props.address}
-      data-move={open ? props.move : undefined}
+      data-move={state === 'open' ? props.move : undefined}
       disabled={suspended}
       onClick={onPress}
     >

@@ -88,6 +88,71 @@ function eventOf(fixture: FixtureDetail, url: string, sport: string): Record<str
   };
 }
 
+type Asked = <Value>(...question: Parameters<AskInHouse>) => Promise<Value | undefined>;
+
+const competitionIn = (sport: PlacesOfSport | undefined, { category, tournament }: PathNames): string | undefined => {
+  const found = sport?.categories.find(({ alias }) => alias === category);
+  if (tournament === undefined) return found?.name;
+  return found?.tournaments.find(({ alias }) => alias === tournament)?.name;
+};
+
+/** Its name; where there is none, whether the house would know of it if there were such a competition. */
+async function competitionOf(
+  asked: Asked,
+  { names }: HeadEntry,
+  lang: LanguageCode,
+): Promise<{ readonly name?: string; readonly known: boolean }> {
+  const tree = await asked<SportTree>(getSportTree, { params: { sportAlias: names.sport } });
+  const now = competitionIn(tree && inNamesOf(lang, tree), names);
+  if (now !== undefined) return { name: now, known: true };
+  const over = await asked<ResponseOf<typeof getResultTournaments>>(getResultTournaments, {});
+  const lately = competitionIn(
+    over?.sports.find(({ alias }) => alias === names.sport),
+    names,
+  );
+  if (lately !== undefined) return { name: lately, known: true };
+  // A house that has nothing of the sport at all may have lost its source for a moment.
+  return { known: tree === undefined || over === undefined || tree.categories.length === 0 };
+}
+
+const resultOf = async (asked: Asked, id: number): Promise<ResultRow | undefined> =>
+  (await asked<ResponseOf<typeof getResultPreviewById>>(getResultPreviewById, { query: { id } }))?.result;
+
+async function factsOfMatch(asked: Asked, entry: HeadEntry, sport: string, lang: LanguageCode): Promise<Facts> {
+  const { key, names } = entry;
+  const said = await asked<FixtureDetail>(getFixture, { params: { fixtureId: Number(names.match) } });
+  const fixture = said && inNamesOf(lang, said);
+  if (!fixture) {
+    const result = await resultOf(asked, Number(names.match));
+    return { ...NOT_THERE, ...(result && { result }) };
+  }
+  const values = { name: named(fixture), competition: fixture.tournament.name, sport };
+  return { status: 200, values, entry: key, fixture };
+}
+
+/** Asks for what the entry of a path names; what is not there is a 404. */
+async function factsOf(asked: Asked, entry: HeadEntry, sport: string, lang: LanguageCode): Promise<Facts> {
+  const { key, names } = entry;
+  if (key === 'match') return factsOfMatch(asked, entry, sport, lang);
+  if (names.topic !== undefined && !HELP_TOPICS.some((topic) => topic === names.topic)) return NOT_THERE;
+  if (names.article !== undefined) {
+    const name = `blog/${names.article}`;
+    const own = pageName.safeParse(name).success
+      ? await asked<HtmlView>(getLocalizedHtml, { query: { name, lang } })
+      : undefined;
+    return own ? { status: 200, values: UNNAMED, entry: key, own } : NOT_THERE;
+  }
+  if (key === 'competitionOf') {
+    const { name, known } = await competitionOf(asked, entry, lang);
+    if (name !== undefined) return { status: 200, values: { ...UNNAMED, name, sport }, entry: key };
+    return known ? { status: 200, values: { ...UNNAMED, name: sport }, entry: 'sportOf' } : NOT_THERE;
+  }
+  if (key === 'liveOf' && names.category !== undefined && !(await competitionOf(asked, entry, lang)).known)
+    return NOT_THERE;
+  if (names.result !== undefined && !(await resultOf(asked, Number(names.result)))) return NOT_THERE;
+  return { status: key === 'notFound' ? 404 : 200, values: { ...UNNAMED, name: sport }, entry: key };
+}
+
 /** What the head of each page says to whoever reads it without running it; the same entries as in the browser. */
 export function serverHeads({
   ask,
@@ -95,69 +160,10 @@ export function serverHeads({
   isScreen,
   screens,
 }: HeadParts): (path: string, origin: string) => Promise<PageHead> {
-  const asked = async <Value>(...question: Parameters<AskInHouse>): Promise<Value | undefined> => {
+  const asked: Asked = async <Value>(...question: Parameters<AskInHouse>): Promise<Value | undefined> => {
     const answer = await ask(...question);
     return answer.ok ? (answer.value as Value) : undefined;
   };
-
-  const competitionIn = (sport: PlacesOfSport | undefined, { category, tournament }: PathNames): string | undefined => {
-    const found = sport?.categories.find(({ alias }) => alias === category);
-    if (tournament === undefined) return found?.name;
-    return found?.tournaments.find(({ alias }) => alias === tournament)?.name;
-  };
-
-  /** Its name; where there is none, whether the house would know of it if there were such a competition. */
-  const competition = async (
-    { names }: HeadEntry,
-    lang: LanguageCode,
-  ): Promise<{ readonly name?: string; readonly known: boolean }> => {
-    const tree = await asked<SportTree>(getSportTree, { params: { sportAlias: names.sport } });
-    const now = competitionIn(tree && inNamesOf(lang, tree), names);
-    if (now !== undefined) return { name: now, known: true };
-    const over = await asked<ResponseOf<typeof getResultTournaments>>(getResultTournaments, {});
-    const lately = competitionIn(
-      over?.sports.find(({ alias }) => alias === names.sport),
-      names,
-    );
-    if (lately !== undefined) return { name: lately, known: true };
-    // A house that has nothing of the sport at all may have lost its source for a moment.
-    return { known: tree === undefined || over === undefined || tree.categories.length === 0 };
-  };
-
-  const resultOf = async (id: number): Promise<ResultRow | undefined> =>
-    (await asked<ResponseOf<typeof getResultPreviewById>>(getResultPreviewById, { query: { id } }))?.result;
-
-  const factsOf = async (entry: HeadEntry, sport: string, lang: LanguageCode): Promise<Facts> => {
-    const { key, names } = entry;
-    if (key === 'match') {
-      const said = await asked<FixtureDetail>(getFixture, { params: { fixtureId: Number(names.match) } });
-      const fixture = said && inNamesOf(lang, said);
-      if (!fixture) {
-        const result = await resultOf(Number(names.match));
-        return { ...NOT_THERE, ...(result && { result }) };
-      }
-      const values = { name: named(fixture), competition: fixture.tournament.name, sport };
-      return { status: 200, values, entry: key, fixture };
-    }
-    if (names.topic !== undefined && !HELP_TOPICS.some((topic) => topic === names.topic)) return NOT_THERE;
-    if (names.article !== undefined) {
-      const name = `blog/${names.article}`;
-      const own = pageName.safeParse(name).success
-        ? await asked<HtmlView>(getLocalizedHtml, { query: { name, lang } })
-        : undefined;
-      return own ? { status: 200, values: UNNAMED, entry: key, own } : NOT_THERE;
-    }
-    if (key === 'competitionOf') {
-      const { name, known } = await competition(entry, lang);
-      if (name !== undefined) return { status: 200, values: { ...UNNAMED, name, sport }, entry: key };
-      return known ? { status: 200, values: { ...UNNAMED, name: sport }, entry: 'sportOf' } : NOT_THERE;
-    }
-    if (key === 'liveOf' && names.category !== undefined && !(await competition(entry, lang)).known) return NOT_THERE;
-    if (names.result !== undefined && !(await resultOf(Number(names.result))))
-      return { status: 404, values: UNNAMED, entry: 'notFound' };
-    return { status: key === 'notFound' ? 404 : 200, values: { ...UNNAMED, name: sport }, entry: key };
-  };
-
   return async (path, origin) => {
     const admin = await asked<AdminConfig>(getAdminConfig, {});
     // A path without a language, or with one in another spelling, is where the browser will be sent from it.
@@ -172,7 +178,7 @@ export function serverHeads({
     const sport = String(
       texts.getResource(texts.language, 'catalogue', `sport.${alias}`) ?? sportByAlias(alias)?.name ?? '',
     );
-    const facts = await factsOf(entry, sport, language);
+    const facts = await factsOf(asked, entry, sport, language);
     const t = texts.getFixedT(null, 'head');
     const links = facts.status === 200 ? pageLinks(origin, inLanguage, language) : [];
     const url = links[0]?.href ?? `${origin}${inLanguage}`;

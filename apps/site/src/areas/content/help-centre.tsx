@@ -48,20 +48,7 @@ export function HelpCentre() {
   const shown = HELP_TOPICS.filter((each) => found.some((question) => question.topic === each));
   return (
     <ContentPage title={t('title')} lead={t('intro')}>
-      <div className="help__find">
-        <div className="input">
-          <Icon name="magnifying-glass" size="sm" />
-          <input
-            type="search"
-            aria-label={t('search')}
-            placeholder={t('search')}
-            value={search}
-            maxLength={100}
-            onChange={(event) => setSearch(event.target.value)}
-          />
-          {searching && <IconButton icon="x" size="sm" label={t('clear')} onClick={() => setSearch('')} />}
-        </div>
-      </div>
+      <HelpSearch search={search} onSearch={setSearch} />
       <nav className="chips help__topics" aria-label={t('topicsLabel')}>
         {[undefined, ...HELP_TOPICS].map((each) => (
           <Link
@@ -97,16 +84,44 @@ export function HelpCentre() {
           </Card>
         </section>
       ))}
-      <Card className="help__ask">
-        <div>
-          <b>{t('contactTitle')}</b>
-          <p>{t('contactText')}</p>
-        </div>
-        <Link className="btn btn--sel" to={to.support}>
-          <Icon name="headset" size="sm" />
-          {t('contactAction')}
-        </Link>
-      </Card>
+      <AskSupport />
     </ContentPage>
+  );
+}
+
+function HelpSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation('help');
+  return (
+    <div className="help__find">
+      <div className="input">
+        <Icon name="magnifying-glass" size="sm" />
+        <input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          value={search}
+          maxLength={100}
+          onChange={(event) => onSearch(event.target.value)}
+        />
+        {search.trim() !== '' && <IconButton icon="x" size="sm" label={t('clear')} onClick={() => onSearch('')} />}
+      </div>
+    </div>
+  );
+}
+
+function AskSupport() {
+  const { t } = useTranslation('help');
+  const to = usePaths();
+  return (
+    <Card className="help__ask">
+      <div>
+        <b>{t('contactTitle')}</b>
+        <p>{t('contactText')}</p>
+      </div>
+      <Link className="btn btn--sel" to={to.support}>
+        <Icon name="headset" size="sm" />
+        {t('contactAction')}
+      </Link>
+    </Card>
   );
 }

@@ -1,3 +1,4 @@
+import type { getPaymentMethods, ResponseOf } from '@evens/contract';
 import { CURRENCIES, type Currency } from '@evens/kernel';
 import { Button, Card, EmptyState, SelectField, SlipArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +22,6 @@ const isCurrency = (code: string | undefined): code is Currency => CURRENCIES.so
 /** Ways to pay in, by currency, with what they cost and how long they take. */
 export function PaymentMethods() {
   const { t } = useTranslation('content');
-  const { tag } = useLanguage();
   const user = useUser();
   const [chosen, choose] = useState<Currency | ''>();
   const [country, setCountry] = useState('');
@@ -72,60 +72,82 @@ export function PaymentMethods() {
               </EmptyState>
             ) : (
               <ul className="pay__list">
-                {methods.map((method) => {
-                  const isCard = method.Key === 'visamastercard';
-                  return (
-                    <li key={method.PaymentMethodId}>
-                      <h3>{isCard ? t('payments.cardName') : method.Label}</h3>
-                      <p>{isCard ? t('payments.cardText') : t('payments.otherText')}</p>
-                      <dl className="num">
-                        {method.MinAmount === '' ? null : (
-                          <div>
-                            <dt>{t('payments.deposits')}</dt>
-                            <dd>
-                              {t('payments.limits', {
-                                min: moneyText(method.MinAmount, code, tag),
-                                max: moneyText(method.MaxAmount, code, tag),
-                              })}
-                            </dd>
-                          </div>
-                        )}
-                        <div>
-                          <dt>{t('payments.fee')}</dt>
-                          <dd>{t('payments.noFee')}</dd>
-                        </div>
-                        <div>
-                          <dt>{t('payments.speed')}</dt>
-                          <dd>{t('payments.atOnce')}</dd>
-                        </div>
-                      </dl>
-                    </li>
-                  );
-                })}
+                {methods.map((method) => (
+                  <MethodLine key={method.PaymentMethodId} method={method} currency={code} />
+                ))}
               </ul>
             )
           }
         </Asked>
-        <div className="pay__f">
-          {user ? (
-            <Button kind="act" onClick={() => openAccount('deposit')}>
-              {t('payments.deposit')}
-            </Button>
-          ) : (
-            <Button kind="act" onClick={() => openModal(ACCOUNT_MODALS.register)}>
-              {t('payments.register')}
-            </Button>
-          )}
-        </div>
+        <PayNow />
       </Card>
-      <Card className="pay__note">
-        <h2>{t('payments.withdrawals')}</h2>
-        <p>{t('payments.withdrawalsText')}</p>
-      </Card>
-      <Card className="pay__note">
-        <h2>{t('payments.restricted')}</h2>
-        <p>{t('payments.restrictedText')}</p>
-      </Card>
+      <Note name="withdrawals" />
+      <Note name="restricted" />
     </ContentPage>
+  );
+}
+
+type Method = ResponseOf<typeof getPaymentMethods>['methods'][number];
+
+/** A way to pay in: how much, at what cost, how soon. */
+function MethodLine({ method, currency }: { method: Method; currency: string }) {
+  const { t } = useTranslation('content');
+  const { tag } = useLanguage();
+  const isCard = method.Key === 'visamastercard';
+  return (
+    <li>
+      <h3>{isCard ? t('payments.cardName') : method.Label}</h3>
+      <p>{isCard ? t('payments.cardText') : t('payments.otherText')}</p>
+      <dl className="num">
+        {method.MinAmount === '' ? null : (
+          <div>
+            <dt>{t('payments.deposits')}</dt>
+            <dd>
+              {t('payments.limits', {
+                min: moneyText(method.MinAmount, currency, tag),
+                max: moneyText(method.MaxAmount, currency, tag),
+              })}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('payments.fee')}</dt>
+          <dd>{t('payments.noFee')}</dd>
+        </div>
+        <div>
+          <dt>{t('payments.speed')}</dt>
+          <dd>{t('payments.atOnce')}</dd>
+        </div>
+      </dl>
+    </li>
+  );
+}
+
+/** Into the cashier, or to an account first. */
+function PayNow() {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  return (
+    <div className="pay__f">
+      {user ? (
+        <Button kind="act" onClick={() => openAccount('deposit')}>
+          {t('payments.deposit')}
+        </Button>
+      ) : (
+        <Button kind="act" onClick={() => openModal(ACCOUNT_MODALS.register)}>
+          {t('payments.register')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Note({ name }: { name: 'withdrawals' | 'restricted' }) {
+  const { t } = useTranslation('content');
+  return (
+    <Card className="pay__note">
+      <h2>{t(`payments.${name}`)}</h2>
+      <p>{t(`payments.${name}Text`)}</p>
+    </Card>
   );
 }

@@ -14,25 +14,15 @@ import { Wheel } from './wheel.tsx';
 
 const TEXT = /^[\w .-]{1,40}$/;
 
-/** The wheel of the week, its button, and what proves it. */
-export function WheelCard({ init, loyalty }: { init: LoyaltyInit; loyalty: LoyaltyView }) {
-  const { t } = useTranslation('loyalty');
-  const { tag } = useLanguage();
-  const zoneHours = useSettings((settings) => settings.timezone);
+/** Spins the wheel, and turns it to where the field lies that was drawn. */
+function useSpin(wheel: LoyaltyView['wheel'], playerText: string) {
   const refusalText = useRefusalText();
-  const [playerText, setPlayerText] = useState(loyalty.wheel?.playerText ?? '');
   const [turned, setTurned] = useState(0);
   const [spun, setSpun] = useState<{ readonly spin: LoyaltySpin; readonly sealed: string }>();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string>();
-  const words = (field: WheelField): string =>
-    field.kind === 'points'
-      ? t('fieldPoints', { points: countText(field.points, tag) })
-      : moneyText(field.amount, init.currency, tag);
-  const { wheel } = loyalty;
-  if (!wheel) return null;
-  const good = TEXT.test(playerText);
   const spin = async (): Promise<void> => {
+    if (!wheel) return;
     setBusy(true);
     setRefused(undefined);
     const answer = await api.call(spinWheel, { body: { number: wheel.number, playerText } });
@@ -45,6 +35,23 @@ export function WheelCard({ init, loyalty }: { init: LoyaltyInit; loyalty: Loyal
     setSpun({ spin: done, sealed: wheel.commitment });
     takeLoyalty(now);
   };
+  return { turned, spun, busy, refused, spin };
+}
+
+/** The wheel of the week, its button, and what proves it. */
+export function WheelCard({ init, loyalty }: { init: LoyaltyInit; loyalty: LoyaltyView }) {
+  const { t } = useTranslation('loyalty');
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const [playerText, setPlayerText] = useState(loyalty.wheel?.playerText ?? '');
+  const { turned, spun, busy, refused, spin } = useSpin(loyalty.wheel, playerText);
+  const words = (field: WheelField): string =>
+    field.kind === 'points'
+      ? t('fieldPoints', { points: countText(field.points, tag) })
+      : moneyText(field.amount, init.currency, tag);
+  const { wheel } = loyalty;
+  if (!wheel) return null;
+  const good = TEXT.test(playerText);
   return (
     <div className="g2">
       <section className="card pad stk stk--m loy__card">

@@ -1,8 +1,8 @@
 import { scoreSheet } from '@evens/catalogue';
 import type { CompetitionView, FixtureRow } from '@evens/contract';
-import { Button, EmptyState, Icon, IconButton, type IconName, SearchArt, SideMark, sportIcon } from '@evens/ui';
+import { Button, Icon, IconButton, type IconName, SideMark, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { searchQuery } from '../../../shared/catalogue/queries.ts';
@@ -14,6 +14,7 @@ import { isInPlay, isOver } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { useOverlays } from '../overlays.ts';
+import { Applied, FoundGroup, type Group, type Hit, KeyHints, NothingFound } from './found.tsx';
 import type { KnownPlace } from './known-places.ts';
 import { matchParts } from './search-marks.ts';
 import { usePlaceSearch } from './use-place-search.ts';
@@ -95,18 +96,6 @@ function Place(props: {
   );
 }
 
-/** One line of what was found. */
-interface Hit {
-  readonly key: string;
-  readonly to: string;
-  readonly line: (at: { query: string; on: boolean; id: string; onOpen: () => void }) => ReactNode;
-}
-
-interface Group {
-  readonly label: string;
-  readonly hits: readonly Hit[];
-}
-
 /** Sports, pages and markets that are shown at most: matches are what people look for. */
 const MOST_PLACES = 4;
 
@@ -168,6 +157,12 @@ function useFound(
 
 const NOTHING = { fixtures: [], competitions: [] } as const;
 
+/** Another line is the one that Enter opens, and comes into view. */
+function goTo(next: number, setAt: (at: number) => void): void {
+  setAt(next);
+  document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
+}
+
 export function Palette() {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
@@ -194,28 +189,10 @@ export function Palette() {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && ordered.length > 0) {
       event.preventDefault();
-      const next = (at + step + ordered.length) % ordered.length;
-      setAt(next);
-      document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
+      goTo((at + step + ordered.length) % ordered.length, setAt);
     }
     if (event.key === 'Enter') open(ordered[at]);
   };
-  const group = ({ label, hits }: Group) => (
-    // biome-ignore lint/a11y/useSemanticElements: a group inside a listbox has no element of its own
-    <div role="group" aria-label={label} key={label}>
-      <div role="presentation" className="pal__h">
-        {label}
-      </div>
-      {hits.map((hit) => {
-        const index = ordered.indexOf(hit);
-        return (
-          <Fragment key={hit.key}>
-            {hit.line({ query: asked, on: index === at, id: `found-${index}`, onOpen: () => open(hit) })}
-          </Fragment>
-        );
-      })}
-    </div>
-  );
   return (
     <div className="pal">
       <div className="pal__q">
@@ -244,37 +221,13 @@ export function Palette() {
         <kbd>Esc</kbd>
       </div>
       <div id="found" role="listbox" aria-label={t('search.results')} className="pal__l">
-        {groups.map(group)}
+        {groups.map((group) => (
+          <FoundGroup key={group.label} group={group} ordered={ordered} at={at} query={asked} onOpen={open} />
+        ))}
       </div>
-      {applied && ordered.length > 0 && (
-        <p role="status" className="sr">
-          {t('search.applied', { count: ordered.length, text: asked })}
-        </p>
-      )}
-      {ordered.length === 0 && (
-        <div role="status">
-          {asked.length < 2 ? (
-            <EmptyState art={<SearchArt />} title={t('search.tooShortTitle')}>
-              {t('search.tooShort')}
-            </EmptyState>
-          ) : (
-            applied && (
-              <EmptyState art={<SearchArt />} title={t('search.nothingTitle', { text: asked })}>
-                {t('search.nothing')}
-              </EmptyState>
-            )
-          )}
-        </div>
-      )}
-      <div className="pal__f">
-        <span>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {t('search.move')}
-        </span>
-        <span>
-          <kbd>Enter</kbd> {t('search.openKey')}
-        </span>
-      </div>
+      {applied && ordered.length > 0 && <Applied count={ordered.length} text={asked} />}
+      {ordered.length === 0 && <NothingFound asked={asked} applied={applied} />}
+      <KeyHints />
     </div>
   );
 }

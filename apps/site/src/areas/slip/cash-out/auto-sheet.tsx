@@ -18,6 +18,20 @@ export function amountIn(typed: string, currency: string): string | undefined {
   return minor === undefined || minor === 0n ? undefined : formatAmount(minor, currency);
 }
 
+/** One call at a time; what was done closes the sheet, what went wrong stays on it. */
+function useSending(onDone: () => void) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<SaleError | undefined>();
+  const send = async (call: () => Promise<SaleError | undefined>) => {
+    setBusy(true);
+    const wrong = await call();
+    setBusy(false);
+    setError(wrong);
+    if (!wrong) onDone();
+  };
+  return { busy, error, send };
+}
+
 /** A rule that sells the bet while its owner is away: at a value, or at a fall from the best. */
 export function AutoSheet(props: {
   ticket: TicketView;
@@ -32,24 +46,11 @@ export function AutoSheet(props: {
   const [kind, setKind] = useState<WantedRule['kind']>(rule?.kind ?? 'value');
   const [typed, setTyped] = useState(rule?.amount ?? '');
   const [percent, setPercent] = useState<number>(rule?.percent ?? 25);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<SaleError | undefined>();
+  const { busy, error, send } = useSending(onClose);
   const amount = amountIn(typed, ticket.currency);
   const wanted: WantedRule | undefined =
     kind === 'fall' ? { kind, percent } : amount === undefined ? undefined : { kind, amount };
-  const send = async (call: () => Promise<SaleError | undefined>) => {
-    setBusy(true);
-    const wrong = await call();
-    setBusy(false);
-    setError(wrong);
-    if (!wrong) onClose();
-  };
-  const label =
-    kind === 'fall'
-      ? t('auto.setFall', { percent })
-      : amount === undefined
-        ? t('auto.enter')
-        : t('auto.set', { amount: money(amount, ticket.currency) });
+  const atValue = amount === undefined ? t('auto.enter') : t('auto.set', { amount: money(amount, ticket.currency) });
   return (
     <BetSheet title={t('auto.title')} onClose={onClose}>
       {worth?.value && <p className="pn__s num">{t('auto.worth', { amount: money(worth.value, ticket.currency) })}</p>}
@@ -71,16 +72,7 @@ export function AutoSheet(props: {
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : (
-        <>
-          <span className="label">{t('auto.falls')}</span>
-          <div className="quick">
-            {FALLS.map((each) => (
-              <button key={each} type="button" aria-pressed={percent === each} onClick={() => setPercent(each)}>
-                {t('cashOut.percent', { percent: each })}
-              </button>
-            ))}
-          </div>
-        </>
+        <FallChoice percent={percent} onChoose={setPercent} />
       )}
       <p className="pn__s autonote">
         <Icon name="info" size="sm" />
@@ -99,7 +91,7 @@ export function AutoSheet(props: {
         aria-disabled={!wanted || undefined}
         onClick={() => wanted && void send(() => wantRule(ticket.id, wanted))}
       >
-        {label}
+        {kind === 'fall' ? t('auto.setFall', { percent }) : atValue}
       </Button>
       {rule?.state === 'armed' && (
         <Button busy={busy} onClick={() => void send(() => dropRule(ticket.id))}>
@@ -107,5 +99,22 @@ export function AutoSheet(props: {
         </Button>
       )}
     </BetSheet>
+  );
+}
+
+/** How far the value may fall from its best. */
+function FallChoice({ percent, onChoose }: { percent: number; onChoose: (percent: number) => void }) {
+  const { t } = useTranslation('bets');
+  return (
+    <>
+      <span className="label">{t('auto.falls')}</span>
+      <div className="quick">
+        {FALLS.map((each) => (
+          <button key={each} type="button" aria-pressed={percent === each} onClick={() => onChoose(each)}>
+            {t('cashOut.percent', { percent: each })}
+          </button>
+        ))}
+      </div>
+    </>
   );
 }

@@ -79,13 +79,38 @@ function useMax({ input, user }: BetNow): () => Promise<void> {
   };
 }
 
+/** Why the bet is not placed: what the house has refused, what stands in its way, and a balance that does not suffice. */
+function Obstacles(props: { bet: BetNow; why: BetNow['lasting']; lacks: string | undefined }) {
+  const { t } = useTranslation('slip');
+  const { rejections } = useSlipState();
+  const { money } = useWriting();
+  const { input } = props.bet;
+  const { why, lacks } = props;
+  return (
+    <>
+      {rejections.map((rejection) => (
+        <Rejected key={`${rejection.about?.id ?? ''}${rejection.code}`} rejection={rejection} />
+      ))}
+      {why?.code === 'TermsAndConditionsValidationException' ? (
+        <TermsNote />
+      ) : (
+        why && <Why reason={why} input={input} />
+      )}
+      {lacks !== undefined && (
+        <div className="why" id="slip-why">
+          <Icon name="warning-fill" size="sm" />
+          <span>{t('why.balance', { amount: money(lacks, input.currency) })}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
 /** The open tab from its selections to its button. `children` are the selections: a tick does not draw them again. */
 export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab; children: ReactNode }) {
   const { t } = useTranslation(['slip', 'frame']);
   const bet = useBet(slip, tab);
   const { input, summary, user, block, lasting } = bet;
-  const { rejections } = useSlipState();
-  const { money } = useWriting();
   const label = useLabel(bet);
   const onMax = useMax(bet);
   useSpokenChanges(input.selections);
@@ -129,20 +154,7 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
           />
         )}
         <Totals input={input} summary={summary} />
-        {rejections.map((rejection) => (
-          <Rejected key={`${rejection.about?.id ?? ''}${rejection.code}`} rejection={rejection} />
-        ))}
-        {why?.code === 'TermsAndConditionsValidationException' ? (
-          <TermsNote />
-        ) : (
-          why && <Why reason={why} input={input} />
-        )}
-        {!lasting && short && (
-          <div className="why" id="slip-why">
-            <Icon name="warning-fill" size="sm" />
-            <span>{t('why.balance', { amount: money(balance, input.currency) })}</span>
-          </div>
-        )}
+        <Obstacles bet={bet} why={why} lacks={!lasting && short ? balance : undefined} />
         {hasPlayMoney(user) && <p className="slip__play">{t('frame:corner.playMoney')}</p>}
         <div className={lasting && hasRemedy(lasting) ? 'slip__act' : undefined}>
           {lasting && <Remedy reason={lasting} input={input} />}

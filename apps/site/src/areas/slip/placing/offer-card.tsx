@@ -16,13 +16,11 @@ import { useLeft } from './use-left.ts';
 /** Changed odds that the house offers: asked beside offered, how long there is, and what silence does. */
 export function OfferCard({ ticket, small = false }: { ticket: TicketView; small?: boolean }) {
   const { t } = useTranslation('slip');
-  const texts = useCatalogueTexts();
   const refusal = useRefusalText();
   const { money, odds } = useWriting();
   const [answering, setAnswering] = useState<'accept' | 'decline' | undefined>();
   const [refused, setRefused] = useState<Rejection | undefined>();
   const { offer, currency } = ticket;
-  const units = ticketUnits(ticket.legs);
   const [sinceMs] = useState(() => Date.now());
   const { leftSec, share, over } = useLeft(sinceMs, offer?.expiresMs ?? sinceMs);
   useEffect(() => {
@@ -30,29 +28,9 @@ export function OfferCard({ ticket, small = false }: { ticket: TicketView; small
     if (over) void askWaiting();
   }, [over]);
   if (!offer) return null;
-  const asked = totalPriceMilli(ticket, 'asked');
   const offered = offeredPriceMilli(ticket);
   const stake = money(offer.totalStake ?? ticket.totalStake, currency);
   const price = offered === undefined ? undefined : odds(offered);
-  const rows: readonly Compared[] = [
-    { key: 'stake', name: t('totals.stake'), asked: money(ticket.totalStake, currency), offered: stake },
-    ...(asked === undefined || price === undefined
-      ? []
-      : [{ key: 'odds', name: t('totals.odds'), asked: odds(asked), offered: price }]),
-    ...(units.length > 1 ? offer.legs : []).flatMap(({ position, priceMilli }) => {
-      const leg = units.find((each) => each.position === position)?.leg;
-      // What stays as it was asked for is nothing to decide about.
-      if (!leg || leg.askedPriceMilli === priceMilli) return [];
-      const name = outcomeName(texts, leg);
-      return [{ key: String(position), name, asked: odds(leg.askedPriceMilli), offered: odds(priceMilli) }];
-    }),
-    {
-      key: 'return',
-      name: t('ticket.return'),
-      asked: money(ticket.potentialPayout, currency),
-      offered: money(offer.potentialPayout, currency),
-    },
-  ];
   const tell = async (accept: boolean) => {
     setAnswering(accept ? 'accept' : 'decline');
     setRefused(await answer(ticket, accept));
@@ -73,7 +51,7 @@ export function OfferCard({ ticket, small = false }: { ticket: TicketView; small
             <small className="num">{over ? t('offer.over') : t('offer.left', { count: leftSec })}</small>
           </div>
         </div>
-        <Comparison rows={rows} />
+        <Offered ticket={ticket} offer={offer} stake={stake} price={price} />
       </div>
       {refused && (
         <p className="why" role="alert">
@@ -100,4 +78,40 @@ export function OfferCard({ ticket, small = false }: { ticket: TicketView; small
       <p className="hint">{t(offer.totalStake === undefined ? 'offer.silence' : 'trader.silence')}</p>
     </>
   );
+}
+
+/** What was asked for beside what is offered: stake, odds, each leg that changed, and the return. */
+function Offered(props: {
+  ticket: TicketView;
+  offer: NonNullable<TicketView['offer']>;
+  stake: string;
+  price: string | undefined;
+}) {
+  const { t } = useTranslation('slip');
+  const texts = useCatalogueTexts();
+  const { money, odds } = useWriting();
+  const { ticket, offer, stake, price } = props;
+  const { currency } = ticket;
+  const units = ticketUnits(ticket.legs);
+  const asked = totalPriceMilli(ticket, 'asked');
+  const rows: readonly Compared[] = [
+    { key: 'stake', name: t('totals.stake'), asked: money(ticket.totalStake, currency), offered: stake },
+    ...(asked === undefined || price === undefined
+      ? []
+      : [{ key: 'odds', name: t('totals.odds'), asked: odds(asked), offered: price }]),
+    ...(units.length > 1 ? offer.legs : []).flatMap(({ position, priceMilli }) => {
+      const leg = units.find((each) => each.position === position)?.leg;
+      // What stays as it was asked for is nothing to decide about.
+      if (!leg || leg.askedPriceMilli === priceMilli) return [];
+      const name = outcomeName(texts, leg);
+      return [{ key: String(position), name, asked: odds(leg.askedPriceMilli), offered: odds(priceMilli) }];
+    }),
+    {
+      key: 'return',
+      name: t('ticket.return'),
+      asked: money(ticket.potentialPayout, currency),
+      offered: money(offer.potentialPayout, currency),
+    },
+  ];
+  return <Comparison rows={rows} />;
 }

@@ -2,10 +2,17 @@ import type { BuilderPick } from '@evens/betting';
 import type { BuilderOption, BuilderQuote, FixtureDetail } from '@evens/contract';
 import { Button, CardSkeleton, EmptyState, FailureView, Icon, PitchArt, Seg, Tabs } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
-import { balance, cardsOfTab, type MarketTab, marketCards, marketTabs } from '../match/market-cards.ts';
+import {
+  balance,
+  cardsOfTab,
+  type MarketCard,
+  type MarketTab,
+  marketCards,
+  marketTabs,
+} from '../match/market-cards.ts';
 import { usePhone } from '../parts/use-phone.ts';
 import './builder.css';
 import { BuilderCard } from './builder-card.tsx';
@@ -86,28 +93,17 @@ export function BuilderBoard({ fixture, onLeave }: { fixture: Fixture; onLeave: 
   return <Board fixture={fixture} quote={query.data} waits={waits} picks={picks} setPicks={setPicks} />;
 }
 
-function Board(props: {
-  fixture: Fixture;
-  quote: BuilderQuote;
-  waits: boolean;
-  picks: readonly BuilderPick[];
-  setPicks: (picks: readonly BuilderPick[]) => void;
-}) {
-  const { t } = useTranslation('builder');
-  const texts = useCatalogueTexts();
-  const phone = usePhone();
-  const reason = useReason(props.fixture);
-  const { fixture, quote, picks, setPicks } = props;
-  const [shows, setShows] = useState<'own' | 'together'>('own');
-  const [chosen, setChosen] = useState<MarketTab>('main');
+/** The picks, and what a press on an outcome does to them: it joins, leaves, or says why it cannot join. */
+function usePicking(
+  fixture: Fixture,
+  quote: BuilderQuote,
+  picks: readonly BuilderPick[],
+  setPicks: (picks: readonly BuilderPick[]) => void,
+) {
+  const reason = useReason(fixture);
   const [asked, setAsked] = useState<Asked | undefined>();
-  const cards = useMemo(() => marketCards(marketViews(quote)), [quote]);
-  const options = useMemo(() => optionsOf(quote), [quote]);
-  const tabs = marketTabs(cards);
-  const tab = tabs.some((each) => each.tab === chosen) ? chosen : (tabs[0]?.tab ?? 'all');
-  const columns = balance(cardsOfTab(cards, tab), phone ? 1 : 2);
   const names = useMemo(() => new Set(picks.map(nameOf)), [picks]);
-  const { minimum, maximum } = quote.picks;
+  const { maximum } = quote.picks;
   const remove = (pick: BuilderPick): void => {
     setAsked(undefined);
     setPicks(picks.filter((each) => !samePick(each, pick)));
@@ -125,21 +121,83 @@ function Board(props: {
     setAsked(undefined);
     setPicks([...picks, pick]);
   };
+  return { names, asked, remove, onPress };
+}
+
+function GroupTabs(props: { tabs: ReturnType<typeof marketTabs>; tab: MarketTab; onChoose: (tab: MarketTab) => void }) {
+  const { t } = useTranslation('builder');
+  const texts = useCatalogueTexts();
+  return (
+    <Tabs
+      kind="chips"
+      className="mbar__tabs"
+      label={t('groups')}
+      value={props.tab}
+      onChange={props.onChoose}
+      options={props.tabs.map(({ tab, count }) => ({
+        value: tab,
+        label: texts.lookup(`group.${tab}`) ?? tab,
+        count,
+      }))}
+    />
+  );
+}
+
+function Tip({ minimum, maximum }: { minimum: number; maximum: number }) {
+  const { t } = useTranslation('builder');
+  return (
+    <p className="bbtip">
+      <Icon name="info" size="sm" />
+      <span>
+        {t('tip', { minimum, maximum })}{' '}
+        <span className="bbk">
+          <Icon name="prohibit" size="xs" /> {t('keyNo')}
+        </span>{' '}
+        <span className="bbk">
+          <i className="eq">=</i> {t('keySame')}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function CardColumns(props: {
+  columns: readonly (readonly MarketCard[])[];
+  children: (card: MarketCard) => ReactNode;
+}) {
+  return (
+    <div className="markets">
+      {props.columns.map((column, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <div key={index}>{column.map(props.children)}</div>
+      ))}
+    </div>
+  );
+}
+
+function Board(props: {
+  fixture: Fixture;
+  quote: BuilderQuote;
+  waits: boolean;
+  picks: readonly BuilderPick[];
+  setPicks: (picks: readonly BuilderPick[]) => void;
+}) {
+  const { t } = useTranslation('builder');
+  const phone = usePhone();
+  const { fixture, quote, picks, setPicks } = props;
+  const [shows, setShows] = useState<'own' | 'together'>('own');
+  const [chosen, setChosen] = useState<MarketTab>('main');
+  const cards = useMemo(() => marketCards(marketViews(quote)), [quote]);
+  const options = useMemo(() => optionsOf(quote), [quote]);
+  const tabs = marketTabs(cards);
+  const tab = tabs.some((each) => each.tab === chosen) ? chosen : (tabs[0]?.tab ?? 'all');
+  const columns = balance(cardsOfTab(cards, tab), phone ? 1 : 2);
+  const { names, asked, remove, onPress } = usePicking(fixture, quote, picks, setPicks);
+  const { minimum, maximum } = quote.picks;
   return (
     <div className="bb">
       <div className="mbar bbbar">
-        <Tabs
-          kind="chips"
-          className="mbar__tabs"
-          label={t('groups')}
-          value={tab}
-          onChange={setChosen}
-          options={tabs.map((each) => ({
-            value: each.tab,
-            label: texts.lookup(`group.${each.tab}`) ?? each.tab,
-            count: each.count,
-          }))}
-        />
+        <GroupTabs tabs={tabs} tab={tab} onChoose={setChosen} />
         <Seg
           small
           className="bbseg"
@@ -152,37 +210,21 @@ function Board(props: {
           ]}
         />
       </div>
-      <p className="bbtip">
-        <Icon name="info" size="sm" />
-        <span>
-          {t('tip', { minimum, maximum })}{' '}
-          <span className="bbk">
-            <Icon name="prohibit" size="xs" /> {t('keyNo')}
-          </span>{' '}
-          <span className="bbk">
-            <i className="eq">=</i> {t('keySame')}
-          </span>
-        </span>
-      </p>
-      <div className="markets">
-        {columns.map((column, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-          <div key={index}>
-            {column.map((card) => (
-              <BuilderCard
-                key={card.key}
-                card={card}
-                fixture={fixture}
-                options={options}
-                picks={names}
-                asked={asked && nameOf(asked.pick)}
-                together={shows === 'together' && picks.length > 0}
-                onPress={onPress}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <Tip minimum={minimum} maximum={maximum} />
+      <CardColumns columns={columns}>
+        {(card) => (
+          <BuilderCard
+            key={card.key}
+            card={card}
+            fixture={fixture}
+            options={options}
+            picks={names}
+            asked={asked && nameOf(asked.pick)}
+            together={shows === 'together' && picks.length > 0}
+            onPress={onPress}
+          />
+        )}
+      </CardColumns>
       <BuilderSummary
         fixture={fixture}
         picks={picks}

@@ -28,7 +28,6 @@ export function BuilderSummary(props: {
   onRemove: (pick: BuilderPick) => void;
 }) {
   const { t } = useTranslation('builder');
-  const texts = useCatalogueTexts();
   const refusalText = useRefusalText();
   const { tag } = useLanguage();
   const format = useSettings((settings) => settings.oddFormat);
@@ -52,31 +51,8 @@ export function BuilderSummary(props: {
       : t('toSlip');
   return (
     <section className="card bbs" aria-label={t('title')}>
-      {shows && picks.length > 0 && (
-        <ul className="bbs__l">
-          {picks.map((pick) => {
-            const name = texts.outcome(pick.marketKey, pick.outcome, fixture);
-            return (
-              <li key={nameOf(pick)} className="bbl">
-                <i aria-hidden="true" />
-                <span>
-                  <b className="clip">{name}</b>
-                  <small className="clip">{texts.market(pick.marketKey, fixture.sportAlias, fixture)}</small>
-                </span>
-                <IconButton icon="x" size="sm" label={t('remove', { name })} onClick={() => onRemove(pick)} />
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <div role="status">
-        {(why ?? barred) && (
-          <p className="bbwhy">
-            <Icon name="prohibit" size="sm" />
-            <span>{why ?? barred}</span>
-          </p>
-        )}
-      </div>
+      {shows && picks.length > 0 && <PickList fixture={fixture} picks={picks} onRemove={onRemove} />}
+      <Barred why={why ?? barred} />
       {shows && selection && quote.multipliedMilli !== null && (
         <p className="bb__m num">
           {t('multiplied')} <s>{odds(quote.multipliedMilli)}</s>{' '}
@@ -107,5 +83,42 @@ export function BuilderSummary(props: {
         </Button>
       </div>
     </section>
+  );
+}
+
+function PickList(props: { fixture: Fixture; picks: readonly BuilderPick[]; onRemove: (pick: BuilderPick) => void }) {
+  const { t } = useTranslation('builder');
+  const texts = useCatalogueTexts();
+  const { fixture, picks, onRemove } = props;
+  return (
+    <ul className="bbs__l">
+      {picks.map((pick) => {
+        const name = texts.outcome(pick.marketKey, pick.outcome, fixture);
+        return (
+          <li key={nameOf(pick)} className="bbl">
+            <i aria-hidden="true" />
+            <span>
+              <b className="clip">{name}</b>
+              <small className="clip">{texts.market(pick.marketKey, fixture.sportAlias, fixture)}</small>
+            </span>
+            <IconButton icon="x" size="sm" label={t('remove', { name })} onClick={() => onRemove(pick)} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Why an outcome did not join, or why the picks have no price together. */
+function Barred({ why }: { why: string | undefined }) {
+  return (
+    <div role="status">
+      {why && (
+        <p className="bbwhy">
+          <Icon name="prohibit" size="sm" />
+          <span>{why}</span>
+        </p>
+      )}
+    </div>
   );
 }

@@ -12,13 +12,12 @@ import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { orderRunners } from './order-runners.ts';
 
 type Fixture = Omit<FixtureDetail, 'markets'>;
+type Runner = NonNullable<Fixture['runners']>[number];
 
 /** The card of a race or an outright: its runners by place or price, each with its markets side by side. */
 export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: readonly MarketView[] }) {
   const { t } = useTranslation(['sportsbook', 'match']);
   const texts = useCatalogueTexts();
-  const { tag } = useLanguage();
-  const zoneHours = useSettings((settings) => settings.timezone);
   const { live } = useLiveNow(fixture.id, fixture);
   const markets = useMarketsNow(fixture.id, initial);
   const columns = markets.filter((market) => market.key === 'outright' || market.key.startsWith('place')).slice(0, 3);
@@ -28,23 +27,7 @@ export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: re
     market.key === 'outright' ? t('outrights.win') : texts.market(market.key, fixture.sportAlias, fixture);
   return (
     <>
-      <section className="race__h card">
-        <div className="race__t">
-          <div>
-            <div className="race__meta">
-              <Flag code={fixture.category.countryCode} />
-              <span className="clip">
-                {texts.category(fixture.category)} · {fixture.tournament.name}
-              </span>
-            </div>
-            <h2 className="race__name">{fixture.name ?? fixture.tournament.name}</h2>
-          </div>
-          <div className="race__off">
-            <small>{fixture.kind === 'race' ? t('race.off') : t('outrights.until')}</small>
-            <b className="num">{dateTime(fixture.startMs, { tag, zoneHours })}</b>
-          </div>
-        </div>
-      </section>
+      <FieldHead fixture={fixture} />
       <section
         className="card"
         aria-label={t(
@@ -78,34 +61,75 @@ export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: re
             ))}
           </div>
           {runners.map((runner) => (
-            <div className="runner" key={runner.code}>
-              <b className="runner__no">{runner.number ?? runner.rank}</b>
-              <span className="runner__id">
-                <SideMark side={runner} size="md" />
-                <span className="runner__t">
-                  <span className="clip">{runner.name}</span>
-                  {runner.facts && <small className="clip">{Object.values(runner.facts).join(' · ')}</small>}
-                </span>
-              </span>
-              {columns.map((market) =>
-                market.outcomes.some(([code]) => code === runner.code) ? (
-                  <LivePrice
-                    key={market.key}
-                    fixtureId={fixture.id}
-                    marketKey={market.key}
-                    outcome={runner.code}
-                    initial={market}
-                    label={`${runner.name}, ${heading(market)}`}
-                    separator={texts.separator}
-                  />
-                ) : (
-                  <NoPrice key={market.key} />
-                ),
-              )}
-            </div>
+            <RunnerRow key={runner.code} fixture={fixture} runner={runner} columns={columns} heading={heading} />
           ))}
         </div>
       </section>
     </>
+  );
+}
+
+/** What it is, where, and when it is off. */
+function FieldHead({ fixture }: { fixture: Fixture }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  return (
+    <section className="race__h card">
+      <div className="race__t">
+        <div>
+          <div className="race__meta">
+            <Flag code={fixture.category.countryCode} />
+            <span className="clip">
+              {texts.category(fixture.category)} · {fixture.tournament.name}
+            </span>
+          </div>
+          <h2 className="race__name">{fixture.name ?? fixture.tournament.name}</h2>
+        </div>
+        <div className="race__off">
+          <small>{fixture.kind === 'race' ? t('race.off') : t('outrights.until')}</small>
+          <b className="num">{dateTime(fixture.startMs, { tag, zoneHours })}</b>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** A runner with its price in each market. */
+function RunnerRow(props: {
+  fixture: Fixture;
+  runner: Runner;
+  columns: readonly MarketView[];
+  heading: (market: MarketView) => string;
+}) {
+  const texts = useCatalogueTexts();
+  const { fixture, runner, columns, heading } = props;
+  return (
+    <div className="runner">
+      <b className="runner__no">{runner.number ?? runner.rank}</b>
+      <span className="runner__id">
+        <SideMark side={runner} size="md" />
+        <span className="runner__t">
+          <span className="clip">{runner.name}</span>
+          {runner.facts && <small className="clip">{Object.values(runner.facts).join(' · ')}</small>}
+        </span>
+      </span>
+      {columns.map((market) =>
+        market.outcomes.some(([code]) => code === runner.code) ? (
+          <LivePrice
+            key={market.key}
+            fixtureId={fixture.id}
+            marketKey={market.key}
+            outcome={runner.code}
+            initial={market}
+            label={`${runner.name}, ${heading(market)}`}
+            separator={texts.separator}
+          />
+        ) : (
+          <NoPrice key={market.key} />
+        ),
+      )}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useMarketsNow } from '../../../shared/fixtures/live-data.ts';
 import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { MarketCardView } from './market-card.tsx';
-import { balance, cardsOfTab, type MarketTab, marketCards, marketTabs } from './market-cards.ts';
+import { balance, cardsOfTab, type MarketCard, type MarketTab, marketCards, marketTabs } from './market-cards.ts';
 import { usePins } from './pins.ts';
 
 /** For whoever can rest on a price without pressing it. */
@@ -38,24 +38,12 @@ export function MarketBoard({
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text.trim().toLowerCase());
   const tab = tabs.some((each) => each.tab === chosen) ? chosen : (tabs[0]?.tab ?? 'all');
-  const inTab = wanted
-    ? cards.filter((card) =>
-        texts
-          .market(card.markets[0]?.key ?? card.key, fixture.sportAlias, fixture, true)
-          .toLowerCase()
-          .includes(wanted),
-      )
-    : cardsOfTab(cards, tab);
+  const nameOf = ({ key, markets: [first] }: MarketCard): string =>
+    texts.market(first?.key ?? key, fixture.sportAlias, fixture, true).toLowerCase();
+  const inTab = wanted ? cards.filter((card) => nameOf(card).includes(wanted)) : cardsOfTab(cards, tab);
   const ordered = [...inTab].sort((left, right) => Number(pins.includes(right.key)) - Number(pins.includes(left.key)));
   const columns = balance(ordered, phone ? 1 : 2);
-  if (cards.length === 0)
-    return (
-      <div className="card">
-        <EmptyState art={<PitchArt />} title={t('match.closedTitle')}>
-          {t('match.closed')}
-        </EmptyState>
-      </div>
-    );
+  if (cards.length === 0) return <Closed />;
   return (
     <>
       <div className="mbar">
@@ -74,26 +62,10 @@ export function MarketBoard({
             count: each.count,
           }))}
         />
-        <label className="input">
-          <Icon name="magnifying-glass" size="sm" />
-          <input
-            placeholder={t('match.find')}
-            aria-label={t('match.find')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <FindMarket text={text} onText={setText} />
       </div>
       {ordered.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            art={<SearchArt />}
-            title={t('match.noMarket', { text: text.trim() })}
-            action={<Button onClick={() => setText('')}>{t('match.clearSearch')}</Button>}
-          >
-            {t('match.noMarketText')}
-          </EmptyState>
-        </div>
+        <NoMarket text={text.trim()} onClear={() => setText('')} />
       ) : (
         <div className="markets" ref={board}>
           {columns.map((column, index) => (
@@ -112,5 +84,47 @@ export function MarketBoard({
         </Suspense>
       )}
     </>
+  );
+}
+
+/** Nothing of the match can be bet on any more. */
+function Closed() {
+  const { t } = useTranslation('sportsbook');
+  return (
+    <div className="card">
+      <EmptyState art={<PitchArt />} title={t('match.closedTitle')}>
+        {t('match.closed')}
+      </EmptyState>
+    </div>
+  );
+}
+
+function FindMarket({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('sportsbook');
+  return (
+    <label className="input">
+      <Icon name="magnifying-glass" size="sm" />
+      <input
+        placeholder={t('match.find')}
+        aria-label={t('match.find')}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </label>
+  );
+}
+
+function NoMarket({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation('sportsbook');
+  return (
+    <div className="card">
+      <EmptyState
+        art={<SearchArt />}
+        title={t('match.noMarket', { text })}
+        action={<Button onClick={onClear}>{t('match.clearSearch')}</Button>}
+      >
+        {t('match.noMarketText')}
+      </EmptyState>
+    </div>
   );
 }

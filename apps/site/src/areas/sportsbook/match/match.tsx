@@ -1,5 +1,5 @@
-import { fixtureTopic, marketsTopic } from '@evens/contract';
-import { Button, CardSkeleton, FailureView, Flag, Icon, IconButton, WideShotArt } from '@evens/ui';
+import { type FixtureDetail, fixtureTopic, marketsTopic } from '@evens/contract';
+import { Button, CardSkeleton, Flag, Icon, IconButton, WideShotArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
@@ -15,6 +15,7 @@ import { useTopics } from '../../../shared/realtime/index.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { BuilderMode } from '../builder/builder-mode.tsx';
 import { LateNote } from '../parts/late-note.tsx';
+import { ListFailed } from '../parts/list-failed.tsx';
 import { MarketBoard } from './market-board.tsx';
 import { ScoreBoard } from './score-board.tsx';
 import { StoryPlace } from './story-place.tsx';
@@ -53,11 +54,44 @@ function NoMatch() {
   );
 }
 
-/** A match, race or outright with all that can be bet on it. */
-export function Match() {
+/** Where the match belongs, the way back, and its star. */
+function MatchCrumbs({ fixture, heading }: { fixture: Omit<FixtureDetail, 'markets'>; heading: string }) {
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   const to = usePaths();
+  const starred = useFavourites((state) => state.favoriteMatches.includes(fixture.id));
+  const toggle = useFavourites((state) => state.toggle);
+  return (
+    <nav className="crumbs" aria-label={t('list.breadcrumb')}>
+      <Link
+        className="ibtn ibtn--sm"
+        aria-label={t('match.back')}
+        to={to.list(fixture.sportAlias, fixture.category.alias, fixture.tournament.alias)}
+      >
+        <Icon name="arrow-left" />
+      </Link>
+      <Link to={to.list(fixture.sportAlias)}>{texts.sport(fixture.sportAlias)}</Link>
+      <Icon name="caret-right" size="xs" />
+      <Flag code={fixture.category.countryCode} />
+      <Link to={to.list(fixture.sportAlias, fixture.category.alias)}>{texts.category(fixture.category)}</Link>
+      <Icon name="caret-right" size="xs" />
+      <b className="clip">{fixture.tournament.name}</b>
+      <span className="crumbs__sp" />
+      {fixture.kind === 'match' && (
+        <IconButton
+          icon={starred ? 'star-fill' : 'star'}
+          label={t('list.favourite', { name: heading })}
+          pressed={starred}
+          onClick={() => toggle(fixture.id)}
+        />
+      )}
+    </nav>
+  );
+}
+
+/** A match, race or outright with all that can be bet on it. */
+export function Match() {
+  const { t } = useTranslation('sportsbook');
   const { matchId } = useParams();
   const id = Number(matchId);
   const known = Number.isSafeInteger(id) && id > 0;
@@ -67,22 +101,11 @@ export function Match() {
   const [home, away] = detail?.competitors ?? [];
   const heading = detail && (detail.name ?? t('match.heading', { home: home?.name, away: away?.name }));
   useTitle(heading);
-  const starred = useFavourites((state) => state.favoriteMatches.includes(id));
-  const toggle = useFavourites((state) => state.toggle);
   const gone = query.error instanceof RefusedError && query.error.refusal.code === 'NotFound';
   if (query.isError && !gone)
     return (
       <div className="page">
-        <FailureView
-          title={t('list.failed')}
-          actions={
-            <Button kind="sel" icon="arrow-clockwise" onClick={() => query.refetch()}>
-              {t('list.retry')}
-            </Button>
-          }
-        >
-          {t('list.failedText')}
-        </FailureView>
+        <ListFailed onRetry={() => query.refetch()} />
       </div>
     );
   if (!known || gone) {
@@ -101,30 +124,7 @@ export function Match() {
   return (
     <>
       <h1 className="sr">{heading}</h1>
-      <nav className="crumbs" aria-label={t('list.breadcrumb')}>
-        <Link
-          className="ibtn ibtn--sm"
-          aria-label={t('match.back')}
-          to={to.list(fixture.sportAlias, fixture.category.alias, fixture.tournament.alias)}
-        >
-          <Icon name="arrow-left" />
-        </Link>
-        <Link to={to.list(fixture.sportAlias)}>{texts.sport(fixture.sportAlias)}</Link>
-        <Icon name="caret-right" size="xs" />
-        <Flag code={fixture.category.countryCode} />
-        <Link to={to.list(fixture.sportAlias, fixture.category.alias)}>{texts.category(fixture.category)}</Link>
-        <Icon name="caret-right" size="xs" />
-        <b className="clip">{fixture.tournament.name}</b>
-        <span className="crumbs__sp" />
-        {fixture.kind === 'match' && (
-          <IconButton
-            icon={starred ? 'star-fill' : 'star'}
-            label={t('list.favourite', { name: heading ?? '' })}
-            pressed={starred}
-            onClick={() => toggle(id)}
-          />
-        )}
-      </nav>
+      <MatchCrumbs fixture={fixture} heading={heading ?? ''} />
       {fixture.kind === 'match' ? (
         <>
           <ScoreBoard fixture={fixture} markets={markets} />

@@ -1,5 +1,5 @@
 import type { FixtureRow } from '@evens/contract';
-import { Button, FailureView, RowsSkeleton } from '@evens/ui';
+import { Button, RowsSkeleton } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fixtureIdOf } from '../../../shared/fixtures/fixture-id.ts';
@@ -18,9 +18,14 @@ import { useSlots } from '../../../shared/slots/use-slots.ts';
 import { nameOf } from '../live/live-facts.tsx';
 import { useLiveList } from '../live/use-live-list.ts';
 import { LateNote } from '../parts/late-note.tsx';
+import { ListFailed } from '../parts/list-failed.tsx';
 import { LiveChips } from '../parts/live-chips.tsx';
 import { OtherMatches } from './other-matches.tsx';
 import { Slot } from './slot.tsx';
+
+const QuietButton = (props: { disabled: boolean; onClick: () => void; children: string }) => (
+  <Button kind="quiet" size="sm" {...props} />
+);
 
 /** Four matches in play side by side, and the others below. */
 export function MultiView() {
@@ -38,6 +43,10 @@ export function MultiView() {
   };
   const put = (at: number, fixtureId: number, name: string) =>
     change(fillSlot(slots, at, fixtureId), t('live:multi.saidPut', { name, n: at + 1 }));
+  const fill = () => {
+    const free = others.map((row) => row.id);
+    change(fillFree(slots, free), t('live:multi.saidFilled'));
+  };
   const nameById = (fixtureId: number): string => {
     const row: FixtureRow | undefined = rows.find(({ id }) => id === fixtureId);
     return row ? nameOf(row) : '';
@@ -49,30 +58,12 @@ export function MultiView() {
         <h1 className="h-s">{t('live:multi.title')}</h1>
         <span className="muted num mvbar__n">{t('live:multi.taken', { count: taken })}</span>
         <span className="sp" />
-        <Button
-          kind="quiet"
-          size="sm"
-          disabled={taken === SLOTS.length || others.length === 0}
-          onClick={() =>
-            change(
-              fillFree(
-                slots,
-                others.map((row) => row.id),
-              ),
-              t('live:multi.saidFilled'),
-            )
-          }
-        >
+        <QuietButton disabled={taken === SLOTS.length || others.length === 0} onClick={fill}>
           {t('live:multi.fill')}
-        </Button>
-        <Button
-          kind="quiet"
-          size="sm"
-          disabled={taken === 0}
-          onClick={() => change(resetSlots(), t('live:multi.saidReset'))}
-        >
+        </QuietButton>
+        <QuietButton disabled={taken === 0} onClick={() => change(resetSlots(), t('live:multi.saidReset'))}>
           {t('live:multi.reset')}
-        </Button>
+        </QuietButton>
       </div>
       <div className="mv4">
         {slots.map((fixtureId, at) => (
@@ -91,18 +82,7 @@ export function MultiView() {
         {said}
       </p>
       {query.isPending && <RowsSkeleton label={t('sportsbook:list.loading')} />}
-      {query.isError && !query.data && (
-        <FailureView
-          title={t('sportsbook:list.failed')}
-          actions={
-            <Button kind="sel" icon="arrow-clockwise" onClick={() => query.refetch()}>
-              {t('sportsbook:list.retry')}
-            </Button>
-          }
-        >
-          {t('sportsbook:list.failedText')}
-        </FailureView>
-      )}
+      {query.isError && !query.data && <ListFailed onRetry={() => query.refetch()} />}
       {query.data && (
         <OtherMatches
           rows={others}

@@ -18,23 +18,28 @@ type Column = 'win' | 'ew' | 'sp';
 /** Three price columns at most: that is what a line of the card has room for. */
 const COLUMNS: readonly Column[] = ['win', 'ew', 'sp'];
 
+/** Winner and each-way always; places and duels where the race has them. */
+function useTabs(places: boolean, duels: boolean): readonly { readonly value: Tab; readonly label: string }[] {
+  const { t } = useTranslation('sportsbook');
+  return [
+    { value: 'win', label: t('race.winEachWay') },
+    ...(places ? [{ value: 'place' as const, label: t('race.placeOnly') }] : []),
+    ...(duels ? [{ value: 'head-to-head' as const, label: t('race.headToHead') }] : []),
+  ];
+}
+
 /** The runners of a race that is to come or running, with all that can be bet on them. */
 export function RaceCard(props: { race: Race; markets: readonly MarketView[]; initial: readonly MarketView[] }) {
   const { race, markets, initial } = props;
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   const started = race.status !== 'notStarted';
-  const runners = race.runners ?? [];
   const win = markets.find((market) => market.key === 'outright') ?? initial.find((each) => each.key === 'outright');
   const places = markets.filter((market) => market.key.startsWith('place:')).slice(0, COLUMNS.length);
   const duels = marketCards(markets.filter((market) => market.key.startsWith('head-to-head')));
   const [chosen, setChosen] = useState<Tab>('win');
   const [column, setColumn] = useState<Column>('win');
-  const tabs = [
-    { value: 'win' as const, label: t('race.winEachWay') },
-    ...(places.length > 0 ? [{ value: 'place' as const, label: t('race.placeOnly') }] : []),
-    ...(duels.length > 0 ? [{ value: 'head-to-head' as const, label: t('race.headToHead') }] : []),
-  ];
+  const tabs = useTabs(places.length > 0, duels.length > 0);
   const tab = tabs.some((each) => each.value === chosen) ? chosen : 'win';
   const terms = started ? undefined : race.race?.place;
   const headings: Readonly<Record<Column, string>> =
@@ -47,35 +52,22 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
         };
   const favourite = favouriteOf(win && Object.fromEntries(win.outcomes.map(([code, price]) => [code, price])));
   const prices = useLastPrices(race.id);
+  const pricesOf = (runner: Runner) =>
+    tab === 'place' || !win ? (
+      <PlacePrices race={race} runner={runner} markets={places} headings={headings} />
+    ) : (
+      <RunnerPrices race={race} runner={runner} market={win} started={started} separator={texts.separator} />
+    );
   return (
     <section className="card race" aria-label={t('race.runners')} data-rp={column}>
       <div className="race__bar">
         <Tabs label={t('race.markets')} options={tabs} value={tab} onChange={setChosen} />
       </div>
       {tab === 'head-to-head' ? (
-        <div className="markets">
-          <div>
-            {duels.map((card, place) => (
-              <MarketCardView key={card.key} card={card} fixture={race} place={place} />
-            ))}
-          </div>
-        </div>
+        <Duels race={race} cards={duels} />
       ) : (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the row of chips */}
-          <div className="rp" role="group" aria-label={t('race.pricesShown')}>
-            {COLUMNS.filter((each) => headings[each] !== '').map((each) => (
-              <button
-                key={each}
-                type="button"
-                className="mkchip"
-                aria-pressed={each === column}
-                onClick={() => setColumn(each)}
-              >
-                {headings[each]}
-              </button>
-            ))}
-          </div>
+          <PriceChips headings={headings} column={column} onChoose={setColumn} />
           <RunnerHeads sportAlias={race.sportAlias}>
             {COLUMNS.map((each) => (
               <span key={each} className={`run__p r-${each}`}>
@@ -84,7 +76,7 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
             ))}
           </RunnerHeads>
           <ol>
-            {runners.map((runner) => (
+            {(race.runners ?? []).map((runner) => (
               <RunnerLine
                 key={runner.code}
                 runner={runner}
@@ -92,17 +84,7 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
                 separator={texts.separator}
                 prices={prices(runner.code)}
               >
-                {tab === 'place' || !win ? (
-                  <PlacePrices race={race} runner={runner} markets={places} headings={headings} />
-                ) : (
-                  <RunnerPrices
-                    race={race}
-                    runner={runner}
-                    market={win}
-                    started={started}
-                    separator={texts.separator}
-                  />
-                )}
+                {pricesOf(runner)}
               </RunnerLine>
             ))}
           </ol>
@@ -113,6 +95,44 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
         </>
       )}
     </section>
+  );
+}
+
+function Duels({ race, cards }: { race: Race; cards: ReturnType<typeof marketCards> }) {
+  return (
+    <div className="markets">
+      <div>
+        {cards.map((card, place) => (
+          <MarketCardView key={card.key} card={card} fixture={race} place={place} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Which price column a narrow screen shows. */
+function PriceChips(props: {
+  headings: Readonly<Record<Column, string>>;
+  column: Column;
+  onChoose: (column: Column) => void;
+}) {
+  const { t } = useTranslation('sportsbook');
+  const { headings, column, onChoose } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the row of chips
+    <div className="rp" role="group" aria-label={t('race.pricesShown')}>
+      {COLUMNS.filter((each) => headings[each] !== '').map((each) => (
+        <button
+          key={each}
+          type="button"
+          className="mkchip"
+          aria-pressed={each === column}
+          onClick={() => onChoose(each)}
+        >
+          {headings[each]}
+        </button>
+      ))}
+    </div>
   );
 }
 

@@ -1,17 +1,6 @@
 import { sportByAlias } from '@evens/catalogue';
-import { getTimeline, type ResultRow } from '@evens/contract';
-import {
-  Button,
-  CardSkeleton,
-  EmptyState,
-  FailureView,
-  Flag,
-  Icon,
-  PitchArt,
-  SideMark,
-  sportIcon,
-  WideShotArt,
-} from '@evens/ui';
+import { getTimeline, type IncidentView, type ResultRow, type SettledMarket } from '@evens/contract';
+import { Button, CardSkeleton, EmptyState, Flag, Icon, PitchArt, SideMark, sportIcon, WideShotArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,6 +18,7 @@ import { useUser } from '../../../shared/session/session.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { BothNames } from '../parts/both-names.tsx';
+import { ListFailed } from '../parts/list-failed.tsx';
 import { choiceText } from './choice.ts';
 import { IncidentChips } from './incident-chips.tsx';
 import { resultMarketsQuery, resultQuery } from './result-queries.ts';
@@ -103,14 +93,8 @@ function Head({ result }: { result: ResultRow }) {
 
 /** How a contest that is over was settled: every market, what decided it and by which rule. */
 export function ResultDetail() {
-  const { t } = useTranslation(['results', 'sportsbook']);
-  const texts = useCatalogueTexts();
-  const to = usePaths();
-  const navigate = useNavigate();
+  const { t } = useTranslation('results');
   const { code } = useLanguage();
-  const user = useUser();
-  const player = useTakenOver() ? user?.UserID : undefined;
-  const offsetMin = useZoneOffset();
   const { matchId } = useParams();
   const id = Number(matchId);
   const known = Number.isSafeInteger(id) && id > 0;
@@ -122,45 +106,19 @@ export function ResultDetail() {
     enabled: one.isSuccess,
   });
   const result = one.data?.result;
-  const name =
-    result && (result.competitors.map((each) => each.name).join(' – ') || (result.name ?? result.tournament.name));
+  const name = result && nameOf(result);
   useTitle(name === undefined ? t('title') : t('titleOf', { name }));
   const gone = one.error instanceof RefusedError && one.error.refusal.code === 'NotFound';
-  if (!known || gone)
-    return (
-      <div className="page">
-        <div className="nf">
-          <WideShotArt />
-          <h1>{t('detail.missingTitle')}</h1>
-          <p>{t('detail.missing')}</p>
-          <div className="nf__b">
-            <Button kind="act" onClick={() => navigate(to.results())}>
-              {t('detail.all')}
-            </Button>
-          </div>
-        </div>
-      </div>
-    );
+  if (!known || gone) return <NoResult />;
   if (one.isError || others.isError)
     return (
       <div className="page">
-        <FailureView
-          title={t('sportsbook:list.failed')}
-          actions={
-            <Button
-              kind="sel"
-              icon="arrow-clockwise"
-              onClick={() => {
-                void one.refetch();
-                void others.refetch();
-              }}
-            >
-              {t('sportsbook:list.retry')}
-            </Button>
-          }
-        >
-          {t('sportsbook:list.failedText')}
-        </FailureView>
+        <ListFailed
+          onRetry={() => {
+            void one.refetch();
+            void others.refetch();
+          }}
+        />
       </div>
     );
   if (!result || !one.data || !others.data)
@@ -170,52 +128,106 @@ export function ResultDetail() {
         <CardSkeleton label={t('loading')} height="lg" />
       </div>
     );
-  const markets = [...one.data.markets, ...others.data.markets];
+  return (
+    <>
+      <h1 className="sr">{t('detail.how', { name })}</h1>
+      <ResultCrumbs result={result} />
+      <Settled
+        result={result}
+        markets={[...one.data.markets, ...others.data.markets]}
+        offered={one.data.offered}
+        incidents={story.data?.incidents ?? []}
+      />
+    </>
+  );
+}
+
+const nameOf = ({ competitors, name, tournament }: ResultRow): string =>
+  competitors.map((each) => each.name).join(' – ') || (name ?? tournament.name);
+
+function NoResult() {
+  const { t } = useTranslation('results');
+  const to = usePaths();
+  const navigate = useNavigate();
+  return (
+    <div className="page">
+      <div className="nf">
+        <WideShotArt />
+        <h1>{t('detail.missingTitle')}</h1>
+        <p>{t('detail.missing')}</p>
+        <div className="nf__b">
+          <Button kind="act" onClick={() => navigate(to.results())}>
+            {t('detail.all')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The way back to the list of its day, its sport and its competition. */
+function ResultCrumbs({ result }: { result: ResultRow }) {
+  const { t } = useTranslation(['results', 'sportsbook']);
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const offsetMin = useZoneOffset();
   const esport = sportByAlias(result.sportAlias)?.esport ?? false;
   const sportChoice = esport ? {} : { sport: result.sportAlias };
   const list = (rest: Parameters<typeof choiceText>[0]) =>
     `${to.results(esport ? result.sportAlias : undefined)}${choiceText({ date: dayOf(result.startMs, offsetMin), ...rest })}`;
   return (
-    <>
-      <h1 className="sr">{t('detail.how', { name })}</h1>
-      <nav className="crumbs" aria-label={t('sportsbook:list.breadcrumb')}>
-        <Link className="ibtn ibtn--sm" aria-label={t('detail.all')} to={list(sportChoice)}>
-          <Icon name="arrow-left" />
-        </Link>
-        <Link to={esport ? to.esportsResults : to.results()}>{t('title')}</Link>
-        <Icon name="caret-right" size="xs" />
-        <Icon name={sportIcon(result.sportAlias)} className="crumbs__i" />
-        <Link to={list(sportChoice)}>{texts.sport(result.sportAlias)}</Link>
-        <Icon name="caret-right" size="xs" />
-        <Flag code={result.category.countryCode} />
-        <Link className="clip" to={list({ ...sportChoice, tournament: result.tournament.id })}>
-          {texts.category(result.category)} · {result.tournament.name}
-        </Link>
-      </nav>
-      <section className="rdet rdet--page" aria-label={t('detail.how', { name })}>
-        <Head result={result} />
-        {player !== undefined && (
-          <Suspense fallback={null}>
-            <OwnBets fixtureId={id} userId={player} />
-          </Suspense>
-        )}
-        <IncidentChips incidents={story.data?.incidents ?? []} />
-        {markets.length > 0 && !one.data.offered && (
-          <p className="rnote">
-            <Icon name="info" size="sm" />
-            {t('detail.noBets')}
-          </p>
-        )}
-        {markets.length === 0 ? (
-          <div className="card">
-            <EmptyState art={<PitchArt />} title={t('detail.nothing')}>
-              {t('detail.nothingText')}
-            </EmptyState>
-          </div>
-        ) : (
-          <SettledTable result={result} markets={markets} incidents={story.data?.incidents ?? []} />
-        )}
-      </section>
-    </>
+    <nav className="crumbs" aria-label={t('sportsbook:list.breadcrumb')}>
+      <Link className="ibtn ibtn--sm" aria-label={t('detail.all')} to={list(sportChoice)}>
+        <Icon name="arrow-left" />
+      </Link>
+      <Link to={esport ? to.esportsResults : to.results()}>{t('title')}</Link>
+      <Icon name="caret-right" size="xs" />
+      <Icon name={sportIcon(result.sportAlias)} className="crumbs__i" />
+      <Link to={list(sportChoice)}>{texts.sport(result.sportAlias)}</Link>
+      <Icon name="caret-right" size="xs" />
+      <Flag code={result.category.countryCode} />
+      <Link className="clip" to={list({ ...sportChoice, tournament: result.tournament.id })}>
+        {texts.category(result.category)} · {result.tournament.name}
+      </Link>
+    </nav>
+  );
+}
+
+/** The score, the player's own bets on it, and how each market was settled. */
+function Settled(props: {
+  result: ResultRow;
+  markets: readonly SettledMarket[];
+  offered: boolean;
+  incidents: readonly IncidentView[];
+}) {
+  const { t } = useTranslation('results');
+  const { result, markets, offered, incidents } = props;
+  const user = useUser();
+  const player = useTakenOver() ? user?.UserID : undefined;
+  return (
+    <section className="rdet rdet--page" aria-label={t('detail.how', { name: nameOf(result) })}>
+      <Head result={result} />
+      {player !== undefined && (
+        <Suspense fallback={null}>
+          <OwnBets fixtureId={result.id} userId={player} />
+        </Suspense>
+      )}
+      <IncidentChips incidents={incidents} />
+      {markets.length > 0 && !offered && (
+        <p className="rnote">
+          <Icon name="info" size="sm" />
+          {t('detail.noBets')}
+        </p>
+      )}
+      {markets.length === 0 ? (
+        <div className="card">
+          <EmptyState art={<PitchArt />} title={t('detail.nothing')}>
+            {t('detail.nothingText')}
+          </EmptyState>
+        </div>
+      ) : (
+        <SettledTable result={result} markets={markets} incidents={incidents} />
+      )}
+    </section>
   );
 }

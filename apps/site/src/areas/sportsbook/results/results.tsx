@@ -1,5 +1,5 @@
 import { RESULT_PAGE_ROWS, type ResultTree } from '@evens/contract';
-import { Button, Chip, EmptyState, FailureView, Icon, IconButton, PitchArt, SearchArt, sportIcon } from '@evens/ui';
+import { Button, Chip, EmptyState, Icon, IconButton, PitchArt, SearchArt, sportIcon } from '@evens/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { ListFailed } from '../parts/list-failed.tsx';
 import { choiceText, firstDay } from './choice.ts';
 import { DayBar, DayBarSkeleton } from './day-bar.tsx';
 import {
@@ -58,145 +59,106 @@ function countOf(day: Counts & { readonly esports: Counts }, esports: boolean, o
   return esports ? day.esports[which] : day[which] - day.esports[which];
 }
 
+type Choosing = ReturnType<typeof useResultChoice>;
+
+/** The days that may be chosen, the chosen one, its tree, and the sport of it that is shown. */
+function useDay({ choice }: Choosing, esports: boolean) {
+  const { sportAlias } = useParams();
+  const offsetMin = useZoneOffset();
+  const week = useQuery(resultWeekQuery(offsetMin));
+  const outrights = choice.show === 'outrights';
+  const days = (week.data?.days ?? []).map((each) => ({
+    date: each.date,
+    count: countOf(each, esports, outrights),
+  }));
+  const now = eventTimeAt(useSecond(false));
+  const date = choice.date ?? firstDay(days, now);
+  const day = useQuery(resultDayQuery(date));
+  const sports = sportsShown(day.data, esports, outrights);
+  // Of esports all games at first, of sports the first one.
+  const sport = sportAlias ?? choice.sport ?? (esports ? undefined : sports[0]?.alias);
+  return { week, days, date, day, sports, sport, offsetMin };
+}
+
+type Day = ReturnType<typeof useDay>;
+
+/** What is asked for: what was searched for, the player's stars, or a sport of a day; undefined where nothing can be. */
+function wantedOf({ choice }: Choosing, { date, sport }: Day, favourites: readonly number[], esports: boolean) {
+  if (choice.q.length >= 2) return { q: choice.q, esports: esports ? '1' : '0' } satisfies ResultsChoice;
+  if (choice.show === 'favourites') {
+    return favourites.length > 0 ? ({ ids: favourites.join(',') } satisfies ResultsChoice) : undefined;
+  }
+  if (date === undefined || (sport === undefined && !esports)) return undefined;
+  const kind = choice.show === 'outrights' ? 'outrights' : 'matches';
+  return { date, kind, ...(sport ? { sport } : { esports: '1' }) } satisfies ResultsChoice;
+}
+
+/** The results of what is wanted, a page after the other, or all of a tournament. */
+function useResultRows(wanted: ResultsChoice | undefined, inTournament: number | undefined, week: boolean, day: Day) {
+  const { code } = useLanguage();
+  const [pages, setPages] = useState(1);
+  const found = useQueries({
+    queries:
+      inTournament !== undefined || !wanted
+        ? []
+        : Array.from({ length: pages }, (_, page) => foundResultsQuery(wanted, page + 1, code)),
+  });
+  const ofTournament = useQuery({
+    ...tournamentResultsQuery(inTournament ?? 0, week ? undefined : day.date, code),
+    enabled: inTournament !== undefined && (week || day.date !== undefined),
+  });
+  const asked = JSON.stringify([wanted, inTournament]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first page
+  useEffect(() => setPages(1), [asked]);
+  const total = inTournament === undefined ? (found[0]?.data?.total ?? 0) : 0;
+  return {
+    first: inTournament !== undefined ? ofTournament : found[0],
+    rows:
+      inTournament !== undefined
+        ? (ofTournament.data?.results ?? [])
+        : found.flatMap((each) => each.data?.results ?? []),
+    /** How many more there are than are shown. */
+    left: Math.max(0, total - pages * RESULT_PAGE_ROWS),
+    showMore: () => setPages(pages + 1),
+  };
+}
+
 /** Results of sports, or of esports: a day of the last seven, a sport, a tournament of the tree, or whatever was searched for. */
 export function Results({ esports = false }: { esports?: boolean }) {
-  const { t } = useTranslation(['results', 'sportsbook']);
+  const { t } = useTranslation('results');
   const texts = useCatalogueTexts();
   const { sportAlias } = useParams();
-  const navigate = useNavigate();
-  const to = usePaths();
-  const { choice, choose } = useResultChoice();
-  const offsetMin = useZoneOffset();
-  const { code } = useLanguage();
-  const week = useQuery(resultWeekQuery(offsetMin));
-  const days = week.data?.days ?? [];
-  const today = days.at(-1)?.date;
-  const outrights = choice.show === 'outrights';
-  const counted = days.map((each) => ({ date: each.date, count: countOf(each, esports, outrights) }));
-  const now = eventTimeAt(useSecond(false));
-  const date = choice.date ?? firstDay(counted, now);
-  const day = useQuery(resultDayQuery(date));
+  const choosing = useResultChoice();
+  const { choice, choose } = choosing;
+  const day = useDay(choosing, esports);
   const favourites = useFavourites((state) => state.favoriteMatches);
   const setWords = useDeferredValue((q: string) => choose({ q }, true));
   const [text, setText] = useTyped(choice.q, setWords);
-  const [pages, setPages] = useState(1);
-  const sports = sportsShown(day.data, esports, outrights);
-  const asked = sportAlias ?? choice.sport;
-  // Of esports all games at first, of sports the first one.
-  const sport = asked ?? (esports ? undefined : sports[0]?.alias);
-  const chips = useRef<HTMLDivElement>(null);
-  const chosenSport = sports.some((each) => each.alias === sport) ? sport : undefined;
-  useEffect(() => {
-    if (chosenSport === undefined) return;
-    chips.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [chosenSport]);
   const searched = choice.q.length >= 2;
   const starred = choice.show === 'favourites';
-  const of: ResultsChoice | undefined = searched
-    ? { q: choice.q, esports: esports ? '1' : '0' }
-    : starred
-      ? favourites.length > 0
-        ? { ids: favourites.join(',') }
-        : undefined
-      : date !== undefined && (sport !== undefined || esports)
-        ? { date, kind: outrights ? 'outrights' : 'matches', ...(sport ? { sport } : { esports: '1' }) }
-        : undefined;
-  const inTournament = choice.tournament !== undefined && !searched && !starred ? choice.tournament : undefined;
-  const found = useQueries({
-    queries:
-      inTournament !== undefined || !of
-        ? []
-        : Array.from({ length: pages }, (_, page) => foundResultsQuery(of, page + 1, code)),
-  });
-  const ofTournament = useQuery({
-    ...tournamentResultsQuery(inTournament ?? 0, choice.week ? undefined : date, code),
-    enabled: inTournament !== undefined && (choice.week || date !== undefined),
-  });
-  const wanted = JSON.stringify([of, inTournament]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first page
-  useEffect(() => setPages(1), [wanted]);
-  const first = inTournament !== undefined ? ofTournament : found[0];
-  const rows =
-    inTournament !== undefined ? (ofTournament.data?.results ?? []) : found.flatMap((each) => each.data?.results ?? []);
-  const total = found[0]?.data?.total ?? 0;
+  const wanted = wantedOf(choosing, day, favourites, esports);
+  const inTournament = searched || starred ? undefined : choice.tournament;
+  const { first, rows, left, showMore } = useResultRows(wanted, inTournament, choice.week, day);
   const heading = esports && sportAlias ? t('titleOf', { name: texts.sport(sportAlias) }) : t('title');
   useTitle(heading);
-  const failed = week.isError && !week.data ? week : first?.isError && !first.data ? first : undefined;
-  const idle = !of && inTournament === undefined;
-  const waiting = week.isPending || (first ? first.isPending : idle && !starred && !day.data);
+  const failed = day.week.isError && !day.week.data ? day.week : first?.isError && !first.data ? first : undefined;
+  const idle = !wanted && inTournament === undefined;
+  const waiting = day.week.isPending || (first ? first.isPending : idle && !starred && !day.day.data);
   return (
     <div className="page">
       <div className="pgh">
         <h1>{heading}</h1>
-        <label className="input">
-          <Icon name="magnifying-glass" size="sm" />
-          <input
-            type="search"
-            maxLength={60}
-            placeholder={t('search')}
-            aria-label={t('searchLabel')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          {text !== '' && (
-            <IconButton icon="x" size="sm" iconSize="xs" label={t('clear')} onClick={() => setText('')} />
-          )}
-        </label>
+        <ResultSearch text={text} onText={setText} />
       </div>
-      {!searched && !starred && (
-        <>
-          {days.length === 0 ? (
-            <DayBarSkeleton />
-          ) : (
-            <DayBar
-              days={days.map((each) => ({ date: each.date, count: countOf(each, esports, outrights) }))}
-              today={today}
-              chosen={choice.week ? undefined : date}
-              offsetMin={offsetMin}
-              onChoose={(chosen) => choose({ date: chosen === today ? undefined : chosen, week: false })}
-            />
-          )}
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the bar */}
-          <div className="chips rchips" role="group" aria-label={t('sports')} ref={chips}>
-            {esports && (
-              <Chip
-                pressed={sport === undefined}
-                onClick={() => navigate(`${to.esportsResults}${choiceText({ date: choice.date })}`)}
-              >
-                {t('allGames')}
-              </Chip>
-            )}
-            {sports.map(({ alias, count }) => (
-              <Chip
-                key={alias}
-                pressed={alias === sport}
-                icon={sportIcon(alias)}
-                count={count}
-                onClick={() => choose({ sport: alias, tournament: undefined, week: false })}
-              >
-                {texts.sport(alias)}
-              </Chip>
-            ))}
-          </div>
-        </>
-      )}
+      {!searched && !starred && <DayAndSport day={day} choosing={choosing} esports={esports} />}
       {failed ? (
-        <FailureView
-          title={t('sportsbook:list.failed')}
-          actions={
-            <Button kind="sel" icon="arrow-clockwise" onClick={() => failed.refetch()}>
-              {t('sportsbook:list.retry')}
-            </Button>
-          }
-        >
-          {t('sportsbook:list.failedText')}
-        </FailureView>
+        <ListFailed onRetry={() => failed.refetch()} />
       ) : waiting ? (
         <ResultsSkeleton label={t('loading')} />
       ) : rows.length > 0 ? (
         <LeagueResults
           rows={rows}
-          several={searched || starred || (esports && sport === undefined)}
+          several={searched || starred || (esports && day.sport === undefined)}
           dated={searched || starred || choice.week}
           label={heading}
         />
@@ -211,12 +173,84 @@ export function Results({ esports = false }: { esports?: boolean }) {
           />
         </div>
       )}
-      {inTournament === undefined && total > pages * RESULT_PAGE_ROWS && !waiting && (
-        <Button kind="line" className="more-rows" onClick={() => setPages(pages + 1)}>
-          {t('more', { n: total - pages * RESULT_PAGE_ROWS })}
+      {left > 0 && !waiting && (
+        <Button kind="line" className="more-rows" onClick={showMore}>
+          {t('more', { n: left })}
         </Button>
       )}
     </div>
+  );
+}
+
+function ResultSearch({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('results');
+  return (
+    <label className="input">
+      <Icon name="magnifying-glass" size="sm" />
+      <input
+        type="search"
+        maxLength={60}
+        placeholder={t('search')}
+        aria-label={t('searchLabel')}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+      {text !== '' && <IconButton icon="x" size="sm" iconSize="xs" label={t('clear')} onClick={() => onText('')} />}
+    </label>
+  );
+}
+
+/** Chooses the day, and the sport or game of it. */
+function DayAndSport({ day, choosing, esports }: { day: Day; choosing: Choosing; esports: boolean }) {
+  const { t } = useTranslation('results');
+  const texts = useCatalogueTexts();
+  const navigate = useNavigate();
+  const to = usePaths();
+  const { choice, choose } = choosing;
+  const { days, date, sports, sport, offsetMin } = day;
+  const today = days.at(-1)?.date;
+  const chips = useRef<HTMLDivElement>(null);
+  const chosenSport = sports.some((each) => each.alias === sport) ? sport : undefined;
+  useEffect(() => {
+    if (chosenSport === undefined) return;
+    chips.current?.querySelector('[aria-pressed=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [chosenSport]);
+  return (
+    <>
+      {days.length === 0 ? (
+        <DayBarSkeleton />
+      ) : (
+        <DayBar
+          days={days}
+          today={today}
+          chosen={choice.week ? undefined : date}
+          offsetMin={offsetMin}
+          onChoose={(chosen) => choose({ date: chosen === today ? undefined : chosen, week: false })}
+        />
+      )}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the bar */}
+      <div className="chips rchips" role="group" aria-label={t('sports')} ref={chips}>
+        {esports && (
+          <Chip
+            pressed={sport === undefined}
+            onClick={() => navigate(`${to.esportsResults}${choiceText({ date: choice.date })}`)}
+          >
+            {t('allGames')}
+          </Chip>
+        )}
+        {sports.map(({ alias, count }) => (
+          <Chip
+            key={alias}
+            pressed={alias === sport}
+            icon={sportIcon(alias)}
+            count={count}
+            onClick={() => choose({ sport: alias, tournament: undefined, week: false })}
+          >
+            {texts.sport(alias)}
+          </Chip>
+        ))}
+      </div>
+    </>
   );
 }
 

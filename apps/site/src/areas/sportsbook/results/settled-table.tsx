@@ -150,69 +150,25 @@ export function SettledTable(props: {
     .map((group) => ({ ...group, markets: group.markets.filter(({ key }) => fits(key)) }))
     .filter(({ markets }) => markets.length > 0);
   const total = shown.reduce((sum, { markets }) => sum + markets.length, 0);
-  let left = all || wanted !== '' ? total : MOST_AT_FIRST;
+  const most = all || wanted !== '' ? total : MOST_AT_FIRST;
   return (
     <>
       <div className="rdet__f">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the bar */}
-        <div className="chips" role="group" aria-label={t('detail.groups')}>
-          {[{ tab: 'all', markets: props.markets }, ...groups].map(({ tab, markets }) => (
-            <Chip
-              key={tab}
-              className="chip--sm"
-              pressed={wanted === '' && tab === chosen}
-              count={markets.length}
-              onClick={() => {
-                setText('');
-                setChosen(tab);
-                setAll(false);
-              }}
-            >
-              {tab === 'all' ? t('detail.everything') : (texts.lookup(`group.${tab}`) ?? tab)}
-            </Chip>
-          ))}
-        </div>
-        <label className="input input--sm">
-          <Icon name="magnifying-glass" size="sm" />
-          <input
-            placeholder={t('detail.find')}
-            aria-label={t('detail.find')}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </label>
+        <GroupChips
+          groups={[{ tab: 'all', markets: props.markets }, ...groups]}
+          chosen={wanted === '' ? chosen : undefined}
+          onChoose={(tab) => {
+            setText('');
+            setChosen(tab);
+            setAll(false);
+          }}
+        />
+        <FindSettled text={text} onText={setText} />
       </div>
       {total === 0 ? (
         <EmptyState art={<SearchArt />} title={t('detail.noMarket', { text: text.trim() })} />
       ) : (
-        <table className="stl num" aria-label={t('detail.markets')}>
-          <thead>
-            <tr className="stl__r stl__r--h">
-              {COLUMNS.map((head) => (
-                <th key={head} scope="col">
-                  {t(`detail.${head}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {shown.map(({ tab, markets }) => {
-            const here = markets.slice(0, Math.max(0, left));
-            left -= here.length;
-            if (here.length === 0) return null;
-            return (
-              <tbody className="stl__g" key={tab}>
-                <tr>
-                  <th className="stl__h" colSpan={COLUMNS.length} scope="rowgroup">
-                    {texts.lookup(`group.${tab}`) ?? tab}
-                  </th>
-                </tr>
-                {here.map((market) => (
-                  <MarketRows key={market.key} market={market} result={result} incidents={props.incidents} />
-                ))}
-              </tbody>
-            );
-          })}
-        </table>
+        <GroupTable groups={firstMarkets(shown, most)} result={result} incidents={props.incidents} />
       )}
       {wanted === '' && !all && total > MOST_AT_FIRST && (
         <Button kind="line" className="more-rows" onClick={() => setAll(true)}>
@@ -220,5 +176,88 @@ export function SettledTable(props: {
         </Button>
       )}
     </>
+  );
+}
+
+type MarketGroup = ReturnType<typeof groupsOf>[number];
+
+/** The first so many markets, in their groups. */
+function firstMarkets(groups: readonly MarketGroup[], most: number): MarketGroup[] {
+  let left = most;
+  return groups.flatMap((group) => {
+    const markets = group.markets.slice(0, Math.max(0, left));
+    left -= markets.length;
+    return markets.length > 0 ? [{ ...group, markets }] : [];
+  });
+}
+
+function GroupChips(props: {
+  groups: readonly { readonly tab: string; readonly markets: readonly SettledMarket[] }[];
+  chosen: string | undefined;
+  onChoose: (tab: string) => void;
+}) {
+  const { t } = useTranslation('results');
+  const texts = useCatalogueTexts();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the bar
+    <div className="chips" role="group" aria-label={t('detail.groups')}>
+      {props.groups.map(({ tab, markets }) => (
+        <Chip
+          key={tab}
+          className="chip--sm"
+          pressed={tab === props.chosen}
+          count={markets.length}
+          onClick={() => props.onChoose(tab)}
+        >
+          {tab === 'all' ? t('detail.everything') : (texts.lookup(`group.${tab}`) ?? tab)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function FindSettled({ text, onText }: { text: string; onText: (text: string) => void }) {
+  const { t } = useTranslation('results');
+  return (
+    <label className="input input--sm">
+      <Icon name="magnifying-glass" size="sm" />
+      <input
+        placeholder={t('detail.find')}
+        aria-label={t('detail.find')}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </label>
+  );
+}
+
+function GroupTable(props: { groups: readonly MarketGroup[]; result: ResultRow; incidents: readonly IncidentView[] }) {
+  const { t } = useTranslation('results');
+  const texts = useCatalogueTexts();
+  const { groups, result, incidents } = props;
+  return (
+    <table className="stl num" aria-label={t('detail.markets')}>
+      <thead>
+        <tr className="stl__r stl__r--h">
+          {COLUMNS.map((head) => (
+            <th key={head} scope="col">
+              {t(`detail.${head}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ tab, markets }) => (
+        <tbody className="stl__g" key={tab}>
+          <tr>
+            <th className="stl__h" colSpan={COLUMNS.length} scope="rowgroup">
+              {texts.lookup(`group.${tab}`) ?? tab}
+            </th>
+          </tr>
+          {markets.map((market) => (
+            <MarketRows key={market.key} market={market} result={result} incidents={incidents} />
+          ))}
+        </tbody>
+      ))}
+    </table>
   );
 }

@@ -49,16 +49,7 @@ export function ResultsSide() {
           label: t(`shown.${value}`),
         }))}
       />
-      {esports && (
-        <Link
-          className="nav"
-          to={`${to.esportsResults}${choiceText({ date: choice.date })}`}
-          aria-current={sport === undefined ? 'page' : undefined}
-        >
-          <Icon name="game-controller" />
-          <span className="nav__t">{t('allGames')}</span>
-        </Link>
-      )}
+      {esports && <AllGames date={choice.date} current={sport === undefined} />}
       {isPending && <NavSkeleton label={t('loading')} />}
       {sports.map((each) => {
         const isOpen = each.alias === open;
@@ -89,5 +80,20 @@ export function ResultsSide() {
         );
       })}
     </>
+  );
+}
+
+function AllGames({ date, current }: { date: string | undefined; current: boolean }) {
+  const { t } = useTranslation('results');
+  const to = usePaths();
+  return (
+    <Link
+      className="nav"
+      to={`${to.esportsResults}${choiceText({ date })}`}
+      aria-current={current ? 'page' : undefined}
+    >
+      <Icon name="game-controller" />
+      <span className="nav__t">{t('allGames')}</span>
+    </Link>
   );
 }

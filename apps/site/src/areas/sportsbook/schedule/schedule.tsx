@@ -4,7 +4,6 @@ import {
   Chip,
   ColumnHead,
   EmptyState,
-  FailureView,
   Flag,
   Icon,
   IconButton,
@@ -30,6 +29,7 @@ import { isInPlay } from '../../../shared/paths.ts';
 import { browserRealtime, useTopics } from '../../../shared/realtime/index.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { ListFailed } from '../parts/list-failed.tsx';
 import { DayBar, DayBarSkeleton } from '../results/day-bar.tsx';
 import { byLeague } from '../results/result-row.tsx';
 import '../results/results.css';
@@ -62,7 +62,6 @@ const scheduleQuery = ({ date, sport, live, page }: ScheduleChoice, tzOffsetMin:
 /** What begins on a day of the next seven, by the hour, with its prices; in play or of one sport alone where asked. */
 export function Schedule() {
   const { t } = useTranslation(['results', 'sportsbook']);
-  const texts = useCatalogueTexts();
   const navigate = useNavigate();
   const { search } = useLocation();
   const to = usePaths();
@@ -76,7 +75,6 @@ export function Schedule() {
   const ids = [...new Set((data?.fixtures ?? []).map((each) => each.sportId))].sort((left, right) => left - right);
   useTopics(ids.flatMap((id) => [sportTopic(id, 'prematch'), sportTopic(id, 'live')]));
   const today = data?.days[0]?.date;
-  const all = (data?.sports ?? []).reduce((sum, { matches }) => sum + matches, 0);
   return (
     <div className="page">
       <div className="pgh">
@@ -97,52 +95,64 @@ export function Schedule() {
       ) : (
         <DayBarSkeleton />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the bar */}
-      <div className="chips rchips" role="group" aria-label={t('sports')}>
-        <Chip pressed={choice.sport === undefined} count={all} onClick={() => choose({ sport: undefined })}>
-          {t('schedule.all')}
-        </Chip>
-        {(data?.sports ?? []).map(({ alias, matches }) => (
-          <Chip
-            key={alias}
-            pressed={alias === choice.sport}
-            icon={sportIcon(alias)}
-            count={matches}
-            onClick={() => choose({ sport: alias })}
-          >
-            {texts.sport(alias)}
-          </Chip>
-        ))}
-      </div>
+      <SportChips sports={data?.sports ?? []} chosen={choice.sport} onChoose={(sport) => choose({ sport })} />
       {query.isPending ? (
         <RowsSkeleton label={t('sportsbook:list.loading')} />
       ) : !data ? (
-        <FailureView
-          title={t('sportsbook:list.failed')}
-          actions={
-            <Button kind="sel" icon="arrow-clockwise" onClick={() => query.refetch()}>
-              {t('sportsbook:list.retry')}
-            </Button>
-          }
-        >
-          {t('sportsbook:list.failedText')}
-        </FailureView>
+        <ListFailed onRetry={() => query.refetch()} />
       ) : data.fixtures.length === 0 ? (
-        <div className="card">
-          <EmptyState
-            art={<PitchArt />}
-            title={choice.live ? t('schedule.emptyLive') : t('schedule.emptyTitle')}
-            action={<Button onClick={() => choose({ live: false, sport: undefined })}>{t('schedule.showAll')}</Button>}
-          >
-            {t('schedule.empty')}
-          </EmptyState>
-        </div>
+        <NothingBegins live={choice.live} onAll={() => choose({ live: false, sport: undefined })} />
       ) : (
         <>
           <Hours answer={data} sport={choice.sport} />
           <Pages page={choice.page} total={data.total} onChoose={(page) => choose({ page })} />
         </>
       )}
+    </div>
+  );
+}
+
+function SportChips(props: {
+  sports: ResponseOf<typeof getSchedule>['sports'];
+  chosen: string | undefined;
+  onChoose: (sport: string | undefined) => void;
+}) {
+  const { t } = useTranslation('results');
+  const texts = useCatalogueTexts();
+  const { sports, chosen, onChoose } = props;
+  const all = sports.reduce((sum, { matches }) => sum + matches, 0);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the bar
+    <div className="chips rchips" role="group" aria-label={t('sports')}>
+      <Chip pressed={chosen === undefined} count={all} onClick={() => onChoose(undefined)}>
+        {t('schedule.all')}
+      </Chip>
+      {sports.map(({ alias, matches }) => (
+        <Chip
+          key={alias}
+          pressed={alias === chosen}
+          icon={sportIcon(alias)}
+          count={matches}
+          onClick={() => onChoose(alias)}
+        >
+          {texts.sport(alias)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
+
+function NothingBegins({ live, onAll }: { live: boolean; onAll: () => void }) {
+  const { t } = useTranslation('results');
+  return (
+    <div className="card">
+      <EmptyState
+        art={<PitchArt />}
+        title={live ? t('schedule.emptyLive') : t('schedule.emptyTitle')}
+        action={<Button onClick={onAll}>{t('schedule.showAll')}</Button>}
+      >
+        {t('schedule.empty')}
+      </EmptyState>
     </div>
   );
 }

@@ -61,15 +61,10 @@ function Crumbs({ alias, category, tournament }: { alias: string; category?: str
   );
 }
 
-/** Fixtures of a sport, a category or a tournament: to come, today's, or later ones. Live ones stand first under their own head. */
-export function SportList({ view }: { view: ListView }) {
-  const { t } = useTranslation('sportsbook');
-  const texts = useCatalogueTexts();
-  const navigate = useNavigate();
-  const to = usePaths();
+/** What the screen asks for: what is to come in the view or by the quick filter, what is live, and outrights. */
+function useSportLists(view: ListView) {
   const { sportAlias = '', categoryAlias, tournamentAlias } = useParams();
   const offset = useZoneOffset();
-  const esport = sportByAlias(sportAlias)?.esport ?? false;
   const choice = (each: FixtureListChoice['view']): FixtureListChoice => ({
     view: each,
     sport: sportAlias,
@@ -81,17 +76,35 @@ export function SportList({ view }: { view: ListView }) {
   const query = useFixturePages(choice(filter === 'live' ? view : (filter ?? view)), pages);
   const live = useQuery(fixturesQuery(choice('live'), offset));
   const outrights = useQuery({ ...fixturesQuery(choice('outrights'), offset), enabled: view === 'all' && !filter });
+  const found = filter === 'live' ? [] : (query.data?.fixtures ?? []);
+  return {
+    filter,
+    query,
+    live,
+    outrights,
+    later: found.filter((fixture) => !isInPlay(fixture.status)),
+    running: view === 'early' || filter === 'hour' ? [] : (live.data?.fixtures ?? []),
+    toWin: filter ? [] : (outrights.data?.fixtures ?? []),
+    // What is live stands above the rest: shown after it, it would push away what somebody reads.
+    waiting: live.isPending || query.isPending,
+    showMore: () => setPages(pages + 1),
+  };
+}
+
+type SportLists = ReturnType<typeof useSportLists>;
+
+/** Fixtures of a sport, a category or a tournament: to come, today's, or later ones. Live ones stand first under their own head. */
+export function SportList({ view }: { view: ListView }) {
+  const texts = useCatalogueTexts();
+  const { sportAlias = '', categoryAlias, tournamentAlias } = useParams();
+  const esport = sportByAlias(sportAlias)?.esport ?? false;
+  const lists = useSportLists(view);
+  const { filter, live, outrights } = lists;
   const name = texts.sport(sportAlias);
   useTitle(tournamentAlias || categoryAlias ? undefined : name);
   useTopics([...topicOfAlias(sportAlias, 'prematch'), ...topicOfAlias(sportAlias, 'live')]);
   const races = hasRaceCards(sportAlias);
-  const found = filter === 'live' ? [] : (query.data?.fixtures ?? []);
-  const later = found.filter((fixture) => !isInPlay(fixture.status));
-  const running = view === 'early' || filter === 'hour' ? [] : (live.data?.fixtures ?? []);
-  const toWin = filter ? [] : (outrights.data?.fixtures ?? []);
   const first = categoryAlias ?? '';
-  // What is live stands above the rest: shown after it, it would push away what somebody reads.
-  const waiting = live.isPending || query.isPending;
   return (
     <>
       <h1 className="sr">{name}</h1>
@@ -112,43 +125,76 @@ export function SportList({ view }: { view: ListView }) {
       {(first || esport) && <QuickFilters className="soon__f soon__f--list" />}
       {races && <NextOff sportAlias={sportAlias} />}
       <MarketSwitch chips={!races}>
-        {running.length > 0 && !waiting && (
-          <>
-            <ListPart part="live" />
-            <ListState query={live} live empty={null} />
-          </>
-        )}
-        {running.length > 0 && !waiting && later.length > 0 && <ListPart part="upcoming" />}
-        {(waiting || later.length > 0 || (running.length === 0 && toWin.length === 0) || !query.data) && (
-          <ListState
-            query={{ ...query, isPending: waiting, data: query.data && { ...query.data, fixtures: later } }}
-            live={false}
-            before={running.length}
-            empty={
-              <EmptyState
-                art={<PitchArt />}
-                title={filter ? t(`soon.none.${filter}`) : t(`list.${EMPTY_TITLES[view]}`, { name })}
-                action={
-                  <Button onClick={() => navigate(view === 'all' && !filter ? to.live() : to.list(sportAlias))}>
-                    {view === 'all' && !filter ? t('list.seeLive') : t('list.showAll')}
-                  </Button>
-                }
-              >
-                {view === 'all' && !filter ? t('list.empty') : t('list.emptyToday')}
-              </EmptyState>
-            }
-          />
-        )}
-        {!waiting && filter !== 'live' && <ShowMore more={query.more} onMore={() => setPages(pages + 1)} />}
-        {toWin.length > 0 && !waiting && (
-          <>
-            <div className="row-h">
-              <h2>{t('outrights.heading')}</h2>
-            </div>
-            <ListState query={outrights} live={false} empty={null} before={running.length + later.length} />
-          </>
-        )}
+        <RunningPart lists={lists} />
+        <LaterPart lists={lists} view={view} />
+        <OutrightPart lists={lists} />
       </MarketSwitch>
+    </>
+  );
+}
+
+function RunningPart({ lists: { running, waiting, live, later } }: { lists: SportLists }) {
+  if (running.length === 0 || waiting) return null;
+  return (
+    <>
+      <ListPart part="live" />
+      <ListState query={live} live empty={null} />
+      {later.length > 0 && <ListPart part="upcoming" />}
+    </>
+  );
+}
+
+/** What is to come, or why there is nothing. */
+function LaterPart({ lists, view }: { lists: SportLists; view: ListView }) {
+  const { filter, query, later, running, toWin, waiting, showMore } = lists;
+  const isShown = waiting || later.length > 0 || (running.length === 0 && toWin.length === 0) || !query.data;
+  return (
+    <>
+      {isShown && (
+        <ListState
+          query={{ ...query, isPending: waiting, data: query.data && { ...query.data, fixtures: later } }}
+          live={false}
+          before={running.length}
+          empty={<NothingToCome view={view} filter={filter} />}
+        />
+      )}
+      {!waiting && filter !== 'live' && <ShowMore more={query.more} onMore={showMore} />}
+    </>
+  );
+}
+
+function NothingToCome({ view, filter }: { view: ListView; filter: SportLists['filter'] }) {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const navigate = useNavigate();
+  const to = usePaths();
+  const { sportAlias = '' } = useParams();
+  const name = texts.sport(sportAlias);
+  const isWhole = view === 'all' && !filter;
+  return (
+    <EmptyState
+      art={<PitchArt />}
+      title={filter ? t(`soon.none.${filter}`) : t(`list.${EMPTY_TITLES[view]}`, { name })}
+      action={
+        <Button onClick={() => navigate(isWhole ? to.live() : to.list(sportAlias))}>
+          {isWhole ? t('list.seeLive') : t('list.showAll')}
+        </Button>
+      }
+    >
+      {isWhole ? t('list.empty') : t('list.emptyToday')}
+    </EmptyState>
+  );
+}
+
+function OutrightPart({ lists: { toWin, waiting, outrights, running, later } }: { lists: SportLists }) {
+  const { t } = useTranslation('sportsbook');
+  if (toWin.length === 0 || waiting) return null;
+  return (
+    <>
+      <div className="row-h">
+        <h2>{t('outrights.heading')}</h2>
+      </div>
+      <ListState query={outrights} live={false} empty={null} before={running.length + later.length} />
     </>
   );
 }

@@ -43,7 +43,6 @@ export function EventView({
   eventNow: (wallMs: number) => number;
   size?: TrackerSize;
 }) {
-  const { t } = useTranslation('match');
   const phone = usePhone();
   const [shown, setShown] = useState<'tracker' | 'stream'>('tracker');
   const { scene } = useStory(fixture, status);
@@ -85,25 +84,30 @@ export function EventView({
         size === 'ground' && !showStream && !outside && 'vis--ground',
       )}
     >
-      {stream && board && (
-        <div className="trkw__h">
-          <Seg
-            small
-            label={t('show.label')}
-            value={showStream ? 'stream' : 'tracker'}
-            onChange={setShown}
-            options={[
-              { value: 'tracker', label: t('show.tracker') },
-              { value: 'stream', label: t('show.stream') },
-            ]}
-          />
-        </div>
-      )}
+      {stream && board && <ShownChoice shown={showStream ? 'stream' : 'tracker'} onChoose={setShown} />}
       {showStream ? (
         <StreamPanel source={stream} name={name} {...(board && { onTracker: () => setShown('tracker') })} />
       ) : (
         board
       )}
+    </div>
+  );
+}
+
+function ShownChoice(props: { shown: 'tracker' | 'stream'; onChoose: (shown: 'tracker' | 'stream') => void }) {
+  const { t } = useTranslation('match');
+  return (
+    <div className="trkw__h">
+      <Seg
+        small
+        label={t('show.label')}
+        value={props.shown}
+        onChange={props.onChoose}
+        options={[
+          { value: 'tracker', label: t('show.tracker') },
+          { value: 'stream', label: t('show.stream') },
+        ]}
+      />
     </div>
   );
 }

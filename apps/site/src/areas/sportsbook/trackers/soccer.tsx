@@ -64,6 +64,34 @@ export function SoccerLines({ ground, flat }: { ground: Field; flat: boolean }) 
   );
 }
 
+/** The way of the ball, with its stops. */
+function Trail({ stops, to }: { stops: readonly Point[]; to: Point }) {
+  return (
+    <>
+      <path
+        d={through([...stops, to])}
+        fill="none"
+        stroke="var(--text-1)"
+        strokeWidth="1.8"
+        strokeDasharray="1 5"
+        strokeLinecap="round"
+      />
+      {stops.map(([left, top], index) => (
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place on the way
+          key={index}
+          cx={figure(left)}
+          cy={figure(top)}
+          r="3"
+          fill="var(--bg-card)"
+          stroke="var(--text-1)"
+          strokeWidth="1.6"
+        />
+      ))}
+    </>
+  );
+}
+
 export function Soccer({ scene, box }: { scene: SceneOf<'soccer'>; box: Box }) {
   const id = useId();
   const ground = field(LENGTH, WIDTH, box, box.ground ? PICTURED : LOOK);
@@ -115,30 +143,7 @@ export function Soccer({ scene, box }: { scene: SceneOf<'soccer'>; box: Box }) {
       {state === 'penalty' && (
         <path d={ground.arc(x(94), MIDDLE, 2.2, 0, 360)} fill="none" stroke={colour} strokeWidth="2.5" />
       )}
-      {spot && trail.length > 0 && (
-        <>
-          <path
-            d={through([...trail, spot])}
-            fill="none"
-            stroke="var(--text-1)"
-            strokeWidth="1.8"
-            strokeDasharray="1 5"
-            strokeLinecap="round"
-          />
-          {trail.map(([left, top], index) => (
-            <circle
-              // biome-ignore lint/suspicious/noArrayIndexKey: a stop is its place on the way
-              key={index}
-              cx={figure(left)}
-              cy={figure(top)}
-              r="3"
-              fill="var(--bg-card)"
-              stroke="var(--text-1)"
-              strokeWidth="1.6"
-            />
-          ))}
-        </>
-      )}
+      {spot && trail.length > 0 && <Trail stops={trail} to={spot} />}
       {state === 'shot' && spot && (
         <path d={through([spot, ground.at(x(LENGTH), MIDDLE - 1)])} fill="none" stroke={colour} strokeWidth="2.5" />
       )}
