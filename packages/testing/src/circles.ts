@@ -46,7 +46,7 @@ export function findCircles(files: readonly SourceFile[], { types = false } = {}
   return circles.sort((a, b) => (a[0] ?? '').localeCompare(b[0] ?? '', 'en'));
 }
 
-/** Where a file stands, as circles and long functions are counted: a capability, an area of the site, a package. */
+/** Where a file stands, as circles are counted: a capability, an area of the site, a package. */
 export const areaOf = (file: string): string => {
   const folders = path.posix.dirname(file).split('/');
   return folders.slice(0, folders[3] === 'capabilities' ? 6 : 5).join('/');

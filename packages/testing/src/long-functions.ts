@@ -1,5 +1,4 @@
 import { parseSync } from 'vite';
-import { areaOf } from './circles.ts';
 import type { SourceFile } from './source-files.ts';
 
 /** A function fits a screen. */
@@ -23,14 +22,4 @@ export function findLongFunctions(files: readonly SourceFile[], most = MOST_FUNC
     }
     return found.sort();
   });
-}
-
-/** By area, as circles are counted. */
-export function longFunctionsByArea(files: readonly SourceFile[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const found of findLongFunctions(files)) {
-    const area = areaOf(found.slice(0, found.lastIndexOf(':')));
-    counts[area] = (counts[area] ?? 0) + 1;
-  }
-  return counts;
 }
