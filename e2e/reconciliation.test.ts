@@ -55,7 +55,7 @@ it('a desk compares a provider now, sees both sides of what differs and what to 
   await desk.getByRole('alert').first().waitFor();
   const command = await promisify(execFile)(
     process.execPath,
-    ['--import', 'tsx', 'apps/server/src/entrypoints/agree.ts', '--provider', 'sandbox'],
+    ['--import', 'tsx', 'apps/server/src/entrypoints/reconcile-statements.ts', '--provider', 'sandbox'],
     { env: { ...process.env, DATABASE_URL: house.databaseUrl } },
   ).catch((failed: { code: number; stdout: string }) => failed);
   expect([(command as { code?: number }).code, command.stdout]).toEqual([1, expect.stringContaining(`deposit ${ID}`)]);

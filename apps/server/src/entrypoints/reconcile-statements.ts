@@ -6,7 +6,7 @@ import { loadConfig } from '../platform/config/index.ts';
 import { findDatabase } from './find-database.ts';
 import { runOperatorCommand, type Streams } from './operator-command.ts';
 
-const HELP = `npm run -s agree -- [--provider NAME] [--from 2026-11-01] [--to 2026-11-02] [--wait 120]
+const HELP = `npm run -s reconcile-statements -- [--provider NAME] [--from 2026-11-01] [--to 2026-11-02] [--wait 120]
 
 Compares the books with what each provider says in its own statement, over whole days (UTC); without days over the last seven. The
 running house does it, because it holds the providers' keys: this command asks it, waits so many seconds, and writes what differs. What
