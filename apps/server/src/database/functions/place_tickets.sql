@@ -15,6 +15,10 @@
 -- Answers for each: `placed`, `known` (the same key came before with the same body), `alone` (the batch as a whole goes beyond a
 -- limit that this bet may still fit: try it in a batch of its own), or the code of the refusal.
 --
+-- Six steps: 1 read the bets, 2 lock accounts and look at balances, 3 ask the players' own limits, 4 ask the markets' room,
+-- 5 write the tickets or find the same ones from before, 6 write legs, exposures and transfers. `ledger_lock`, `play_judge`,
+-- `risk_room`, `risk_expose` and `ledger_stake` are the owners' functions, each explained in a file of its own name.
+--
 -- What costs time here is the start of a statement and joining one list of rows with another, so statements are few, and what one
 -- of them finds is kept by position in an array for the next.
 create or replace function place_tickets(bets jsonb, funds jsonb, legs jsonb, moment timestamptz)
@@ -26,18 +30,23 @@ as $$
 #variable_conflict use_column
 declare
   amount constant integer := jsonb_array_length(bets);
+  -- By position of the bet. First what is answered for it; null until something is known.
   verdicts text[] := array_fill(null::text, array[amount]);
-  -- Null where a bet is not placed.
+  -- Null where a bet is not placed; `known_ids`: the ticket that the same key made before.
   ticket_ids bigint[] := array_fill(null::bigint, array[amount]);
   known_ids bigint[] := ticket_ids;
   players text[];
   currencies text[];
   hashes bytea[];
+  -- Its stake goes on hold; it is play money; its player is on a break or locked out; the account that gets the stake.
   waits boolean[];
   plays boolean[];
-  counted_legs jsonb := legs;
   kept_away boolean[];
   takers bigint[];
+  -- Legs that take room on a market: all but those of play money.
+  counted_legs jsonb := legs;
+  -- By number of the fund: of which bet it is a part, which account pays it and how much. Behind the `funded` funds stand the
+  -- `held` accounts that only hold a stake.
   of_bets integer[];
   parts smallint[];
   holders text[];
@@ -45,11 +54,13 @@ declare
   fund_currencies text[];
   amounts bigint[];
   payers bigint[];
+  -- Bets that go beyond a market's limit by themselves, and those that do so only together with others of the batch.
   too_much integer[];
   tight integer[];
   counted integer;
   funded integer;
   held integer := 0;
+  -- Bets of players who have limits of their own.
   guarded integer[];
   own_amount bigint;
   judged text;
@@ -59,6 +70,7 @@ begin
   if amount = 0 then
     return;
   end if;
+  -- 1. The bets and their funds, as arrays. An account that gets a stake at once is one of the house.
   select array_agg(b."accountId"), array_agg(b.currency), array_agg(decode(b.hash, 'hex')),
     array_agg(b."delayMs" is not null), array_agg(b.terms ? 'playMoney'),
     -- A break or a lock holds once it is committed, whatever a process still believes of the session.
@@ -80,7 +92,7 @@ begin
     from jsonb_to_recordset(funds) as f(bet integer, part smallint, kind text, "holderId" text, "amountMinor" bigint);
   funded := cardinality(of_bets);
 
-  -- The holds stand behind the payers, so that all are locked in one order.
+  -- 2. Accounts are locked. The holds stand behind the payers, so that all are locked in one order.
   for bet in 1 .. amount loop
     if waits[bet] then
       held := held + 1;
@@ -119,7 +131,7 @@ begin
     end if;
   end loop;
 
-  -- Limits of the players' own and reality checks, asked under the lock of their cash. Most have none.
+  -- 3. Limits of the players' own and reality checks, asked under the lock of their cash. Most have none.
   select array_agg(b.position) into guarded
     from unnest(players) with ordinality as b(player, position)
     where (select g.careful_from from play_guard g where g.account_id = b.player) <= moment;
@@ -133,7 +145,7 @@ begin
     end if;
   end loop;
 
-  -- Play money takes no room on any market.
+  -- 4. Room on the markets, with their exposures locked. Play money takes none.
   if true = any(plays) then
     select coalesce(jsonb_agg(l.leg), '[]') into counted_legs
       from jsonb_array_elements(legs) as l(leg) where not plays[(l.leg ->> 'bet')::integer];
@@ -144,6 +156,8 @@ begin
       verdicts[bet] := case when bet = any(too_much) then 'MarketBettingLimitReachedException' else 'alone' end;
     end if;
   end loop;
+
+  -- 5. What is placed gets its number and is written. A key that came before makes no second ticket.
   for bet in 1 .. amount loop
     if verdicts[bet] = 'placed' then
       ticket_ids[bet] := nextval('ticket_id_seq');
@@ -184,6 +198,7 @@ begin
     end loop;
   end if;
 
+  -- 6. Everything that hangs on a ticket.
   insert into ticket_leg (
     ticket_id, position, fixture_id, market_key, outcome, price_milli, asked_price_milli, live, placed_event_ms, fixture,
     terms, risk_outcome, risk_winnings_minor, risk_stakes_minor
