@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Fixture } from '@evens/catalogue';
 import { legRisks } from '../../apps/server/src/capabilities/bets/risk/index.ts';
-import type { LaneRow } from '../../apps/server/src/capabilities/bets/tickets/placement-lane.ts';
-import { ticketFixtureOf } from '../../apps/server/src/capabilities/bets/tickets/present.ts';
+import type { LaneRow } from '../../apps/server/src/capabilities/bets/tickets/placing/placement-lane.ts';
+import { ticketFixtureOf } from '../../apps/server/src/capabilities/bets/tickets/shown/present.ts';
 
 /*
  * Bets as the judge hands them to the placement lane: fixtures that have not begun, 1x2 and totals, of players who stake 0.10

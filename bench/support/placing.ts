@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { placeBatch } from '../../apps/server/src/capabilities/bets/tickets/place-batch.ts';
-import { usualBets } from '../../apps/server/src/capabilities/bets/tickets/usual-bets.ts';
+import { placeBatch } from '../../apps/server/src/capabilities/bets/tickets/placing/place-batch.ts';
+import { usualBets } from '../../apps/server/src/capabilities/bets/tickets/placing/usual-bets.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/index.ts';
 import { openPlayers } from '../../apps/server/test/placing/players.ts';
 import { processCpuMs } from './cpu.ts';

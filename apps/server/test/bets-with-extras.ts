@@ -3,7 +3,7 @@ import type { OutcomeResult } from '@evens/catalogue';
 import { expect } from 'vitest';
 import { RISK_CHECKS } from '../src/capabilities/bets/risk/index.ts';
 import { TICKET_CHECKS } from '../src/capabilities/bets/settlement/index.ts';
-import { eventsOf } from '../src/capabilities/bets/tickets/store.ts';
+import { eventsOf } from '../src/capabilities/bets/tickets/stored/store.ts';
 import { FREE_BET_CHECKS, type FreeBetOrder } from '../src/capabilities/growth/promotions/index.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';

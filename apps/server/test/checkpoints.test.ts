@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { ticketsOf } from '../src/capabilities/bets/tickets/history-store.ts';
+import { ticketsOf } from '../src/capabilities/bets/tickets/history/history-store.ts';
 import { closeTickets, reopenTickets, ticketCheckpoints } from '../src/capabilities/bets/tickets/index.ts';
 import { statementCheckpoints } from '../src/capabilities/money/wallet/index.ts';
 import { statementOf } from '../src/capabilities/money/wallet/statement-store.ts';

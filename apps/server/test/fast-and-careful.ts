@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { clearingAccount, houseAccount, playerAccount } from '@evens/ledger';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { placeBatch } from '../src/capabilities/bets/tickets/place-batch.ts';
-import { placeTickets } from '../src/capabilities/bets/tickets/place-tickets.ts';
-import type { LaneDecision, LaneRow } from '../src/capabilities/bets/tickets/placement-lane.ts';
-import { isRowError } from '../src/capabilities/bets/tickets/row-error.ts';
-import { type UsualBets, usualBets } from '../src/capabilities/bets/tickets/usual-bets.ts';
+import { placeBatch } from '../src/capabilities/bets/tickets/placing/place-batch.ts';
+import { placeTickets } from '../src/capabilities/bets/tickets/placing/place-tickets.ts';
+import type { LaneDecision, LaneRow } from '../src/capabilities/bets/tickets/placing/placement-lane.ts';
+import { isRowError } from '../src/capabilities/bets/tickets/placing/row-error.ts';
+import { type UsualBets, usualBets } from '../src/capabilities/bets/tickets/placing/usual-bets.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 import { type BettingHouse, openBettingHouse, TEST_START_MS } from './betting-house.ts';
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEarlyPayout, openHouseRulings } from '../src/capabilities/bets/settlement/index.ts';
 import { DEFAULT_BETTING_TERMS } from '../src/capabilities/bets/tickets/index.ts';
-import { eventsOf } from '../src/capabilities/bets/tickets/store.ts';
+import { eventsOf } from '../src/capabilities/bets/tickets/stored/store.ts';
 import type { BookListener, Catalogue } from '../src/capabilities/book/catalogue/index.ts';
 import { endingsOf } from '../src/capabilities/book/catalogue/results/house-words.ts';
 import { Recorder } from '../src/capabilities/book/catalogue/results/recorder.ts';

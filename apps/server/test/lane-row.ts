@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LaneRow } from '../src/capabilities/bets/tickets/placement-lane.ts';
+import type { LaneRow } from '../src/capabilities/bets/tickets/placing/placement-lane.ts';
 
 /** A single of 10.00 at 2.00 before its match, as it comes to the placement lane. */
 export const laneRow = (accountId: string, over: Partial<LaneRow> = {}): LaneRow => ({

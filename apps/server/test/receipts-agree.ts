@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { soldParts } from '../src/capabilities/bets/tickets/cash-out/store.ts';
 import { newSigningKeyLine, presentTicket, signingKeyOf, wagerOf } from '../src/capabilities/bets/tickets/index.ts';
 import { receiptOf } from '../src/capabilities/bets/tickets/receipts/receipt-of.ts';
-import { ticketsByIds } from '../src/capabilities/bets/tickets/store.ts';
+import { ticketsByIds } from '../src/capabilities/bets/tickets/stored/store.ts';
 import type { Database } from '../src/platform/database/index.ts';
 
 /**

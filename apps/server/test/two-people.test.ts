@@ -221,8 +221,8 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   'capabilities/people/play-limits/rules.ts MOST_MINOR': 'none: the largest limit that a player may give himself',
   'capabilities/money/payments/desk/differences/present-difference.ts TWO_FROM_MINOR':
     'approvals.amounts, of explained differences',
-  'capabilities/bets/tickets/max-bet.ts ANY_ROOM_MINOR': 'none: stands for no limit',
-  'capabilities/bets/tickets/max-bet.ts PROBE_MINOR': 'none: a stake that is tried',
+  'capabilities/bets/tickets/judging/max-bet.ts ANY_ROOM_MINOR': 'none: stands for no limit',
+  'capabilities/bets/tickets/judging/max-bet.ts PROBE_MINOR': 'none: a stake that is tried',
   'capabilities/money/payments/desk/payouts/approve.ts twoFromMinor': 'approvals.amounts, with the setting',
   'capabilities/money/payments/catalogue/payouts/methods.ts MAX_EUROS': 'withdrawals: the most of one',
   'capabilities/money/payments/catalogue/payouts/methods.ts MIN_EUROS': 'withdrawals: the least of one',

@@ -1,5 +1,5 @@
 import { cashOutsOf, soldParts, waitingCashOuts } from '../../src/capabilities/bets/tickets/cash-out/store.ts';
-import { ticketIdsOf } from '../../src/capabilities/bets/tickets/history-store.ts';
+import { ticketIdsOf } from '../../src/capabilities/bets/tickets/history/history-store.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 
 /** What a player's page of open bets reads for their cash-outs. */

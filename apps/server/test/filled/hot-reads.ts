@@ -19,12 +19,12 @@ import {
 } from '../../src/capabilities/bets/settlement/quarantine-store.ts';
 import { legsOn, openFixtures, plainTicketsOn } from '../../src/capabilities/bets/settlement/store.ts';
 import { waitingMarkets } from '../../src/capabilities/bets/settlement/waiting-store.ts';
-import { delayedTickets, standingOffers } from '../../src/capabilities/bets/tickets/answer-store.ts';
+import { delayedTickets, standingOffers } from '../../src/capabilities/bets/tickets/answers/answer-store.ts';
 import { dueCashOuts } from '../../src/capabilities/bets/tickets/cash-out/store.ts';
 import { findBets, type HistoryQuery } from '../../src/capabilities/bets/tickets/history/bet-history-store.ts';
-import { ticketsOf, ticketsOnFixture } from '../../src/capabilities/bets/tickets/history-store.ts';
-import { backedOutcomes } from '../../src/capabilities/bets/tickets/popular-store.ts';
-import { eventsOf, fixturesWithBets, ticketsByIds } from '../../src/capabilities/bets/tickets/store.ts';
+import { ticketsOf, ticketsOnFixture } from '../../src/capabilities/bets/tickets/history/history-store.ts';
+import { backedOutcomes } from '../../src/capabilities/bets/tickets/shown/popular-store.ts';
+import { eventsOf, fixturesWithBets, ticketsByIds } from '../../src/capabilities/bets/tickets/stored/store.ts';
 import { requestsUntil, waitingRequests } from '../../src/capabilities/bets/tickets/trader/request-store.ts';
 import { finishedRaces } from '../../src/capabilities/book/catalogue/results/race-store.ts';
 import {

@@ -2,7 +2,7 @@ import { by, type Reading } from './check.ts';
 
 const SIGN_INS = 'apps/server/src/capabilities/people/identity/sign-ins/sign-ins.test.ts';
 const SESSION = 'apps/server/src/capabilities/people/play-limits/session.test.ts';
-const PLACEMENT = 'apps/server/src/capabilities/bets/tickets/placement.test.ts';
+const PLACEMENT = 'apps/server/src/capabilities/bets/tickets/placing/placement.test.ts';
 const RECEIPTS = 'apps/server/src/capabilities/bets/tickets/receipts/receipts.test.ts';
 const TRANSACTIONS = 'apps/server/src/capabilities/money/wallet/history/transactions.test.ts';
 const TRADING_RESULTS = 'apps/server/test/trading-results.test.ts';

@@ -1,8 +1,8 @@
 import { by, type Reading } from './check.ts';
 
 const EXTRAS = 'apps/server/src/capabilities/bets/settlement/extras.test.ts';
-const DELAYED = 'apps/server/src/capabilities/bets/tickets/delayed.test.ts';
-const PLACEMENT = 'apps/server/src/capabilities/bets/tickets/placement.test.ts';
+const DELAYED = 'apps/server/src/capabilities/bets/tickets/answers/delayed.test.ts';
+const PLACEMENT = 'apps/server/src/capabilities/bets/tickets/placing/placement.test.ts';
 const WALLET = 'apps/server/src/capabilities/money/wallet/wallet.test.ts';
 const WITHDRAWALS = 'apps/server/src/capabilities/money/payments/movement/payout/withdrawals.test.ts';
 const ACCEPTED_PRICES = 'apps/server/test/accepted-prices.test.ts';

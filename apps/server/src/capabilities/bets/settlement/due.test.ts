@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../test/support/index.ts';
 import { besideTransaction, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { standingResults, storeFixtures, storeGenerations, storeStatus } from '../../book/catalogue/results/store.ts';
 import { rollBackVoids, storeVoid, voidsOf } from '../../book/catalogue/results/void-store.ts';
-import { markDeclined } from '../tickets/answer-store.ts';
+import { markDeclined } from '../tickets/answers/answer-store.ts';
 import { claimDue } from './due-store.ts';
 import { claimToRetry, writeQuarantine } from './quarantine-store.ts';
 import { openFixtures } from './store.ts';

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
 import { says, settling } from '../../../../test/settling.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
-import { eventsOf } from '../tickets/store.ts';
+import { eventsOf } from '../tickets/stored/store.ts';
 
 const { db } = await testDatabase();
 const house = openBettingHouse(db, { marketLiability: 10_000_000 });

@@ -7,7 +7,7 @@ import { openBettingHouse } from '../../../../test/betting-house.ts';
 import { says, settling } from '../../../../test/settling.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { eventsOf } from '../tickets/store.ts';
+import { eventsOf } from '../tickets/stored/store.ts';
 import { voidBetsOf } from './index.ts';
 
 const { db } = await testDatabase();

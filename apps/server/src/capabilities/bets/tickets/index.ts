@@ -1,6 +1,3 @@
-export type { AskedPlacement, Bettor, FreeBetReader } from './asked-placement.ts';
-export { type BareLeg, type BareTicket, bareTickets, lockTickets } from './bare-ticket-store.ts';
-export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './betting-terms.ts';
 export type { BookNews, BookOutcome, BookReader } from './book-reader.ts';
 export {
   borneBy,
@@ -18,19 +15,21 @@ export {
   type ValuedBy,
   valueTickets,
 } from './cash-out/index.ts';
-export { type CheckedTicket, ticketsToCheck } from './checked-store.ts';
-export { ticketCheckpoints } from './checkpoint-store.ts';
-export { openBetsOf } from './history-store.ts';
-export { type SelectionState, stateInBook } from './judge-selection.ts';
-export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offer-terms.ts';
+export { openBetsOf } from './history/history-store.ts';
+export { type SelectionState, stateInBook } from './judging/judge-selection.ts';
+export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offers/offer-terms.ts';
 export { openTickets, type Tickets } from './open-tickets.ts';
-export type { Placed } from './place-bet.ts';
-export { LANES } from './placement-lane.ts';
-export { presentTicket, ticketFixtureOf } from './present.ts';
+export type { AskedPlacement, Bettor, FreeBetReader } from './placing/asked-placement.ts';
+export type { Placed } from './placing/place-bet.ts';
+export { LANES } from './placing/placement-lane.ts';
 export { newSigningKeyLine, SIGNING_KEY_LINE, type SigningKey, signingKeyOf } from './receipts/signing-key.ts';
-export { resultOfCode } from './result-code.ts';
-export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './settled-store.ts';
-export { SLIP_RETENTION } from './slip-retention.ts';
+export { presentTicket, ticketFixtureOf } from './shown/present.ts';
+export { SLIP_RETENTION } from './slip/slip-retention.ts';
+export { type BareLeg, type BareTicket, bareTickets, lockTickets } from './stored/bare-ticket-store.ts';
+export { type CheckedTicket, ticketsToCheck } from './stored/checked-store.ts';
+export { ticketCheckpoints } from './stored/checkpoint-store.ts';
+export { resultOfCode } from './stored/result-code.ts';
+export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './stored/settled-store.ts';
 export {
   type EventRow,
   fixturesWithBets,
@@ -38,13 +37,14 @@ export {
   type TicketOwner,
   type TicketRow,
   ticketsByIds,
-} from './store.ts';
+} from './stored/store.ts';
+export { extrasOf } from './stored/ticket-extras.ts';
+export { fundsOf, type LegStanding, type LegTerms, type TicketTerms } from './stored/ticket-terms.ts';
+export { wagerOf } from './stored/wager-of.ts';
+export { type BettingTerms, DEFAULT_BETTING_TERMS, type ReadTerms, readBettingTerms } from './terms/betting-terms.ts';
 export { BestBets, MOST_TERM_RETURN, type TermsToCheck } from './terms-check/best-bets.ts';
 export type { BoardMarket, TermReturn } from './terms-check/board.ts';
-export { extrasOf } from './ticket-extras.ts';
-export { fundsOf, type LegStanding, type LegTerms, type TicketTerms } from './ticket-terms.ts';
 export type { TicketsParts } from './tickets-parts.ts';
 export type { TraderAnswer } from './trader/answer-request.ts';
 export type { RequestSeen, TraderDesk } from './trader/trader-desk.ts';
 export { DEFAULT_TRADER_TERMS, type TraderTerms } from './trader/trader-terms.ts';
-export { wagerOf } from './wager-of.ts';

@@ -1,30 +1,30 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Routes } from '../../../platform/http/index.ts';
-import { announceTickets } from './announce-tickets.ts';
-import { type AnswerQueues, openAnswerQueues, queueManners } from './answer-queues.ts';
-import { momentNow } from './answer-store.ts';
-import { type AskedPlacement, type Bettor, slipOwnerOf } from './asked-placement.ts';
-import { openBetslips } from './betslip.ts';
-import { DEFAULT_BETTING_TERMS } from './betting-terms.ts';
-import { openBookings } from './booking.ts';
+import { type AnswerQueues, openAnswerQueues, queueManners } from './answers/answer-queues.ts';
+import { momentNow } from './answers/answer-store.ts';
 import { withBuilders } from './builder/builder-book.ts';
 import { type CashOuts, DEFAULT_CASH_OUT_TERMS, openCashOuts, type RuleSale } from './cash-out/index.ts';
-import { offerRoutes } from './offer-routes.ts';
-import { DEFAULT_OFFER_TERMS } from './offer-terms.ts';
-import { type LaneAndTime, openLane } from './open-lane.ts';
-import { openPlaceBet, type Placed } from './place-bet.ts';
-import { isPlayBettor } from './play-bettor.ts';
-import { popularBets } from './popular-bets.ts';
+import { offerRoutes } from './offers/offer-routes.ts';
+import { DEFAULT_OFFER_TERMS } from './offers/offer-terms.ts';
+import { type AskedPlacement, type Bettor, slipOwnerOf } from './placing/asked-placement.ts';
+import { type LaneAndTime, openLane } from './placing/open-lane.ts';
+import { openPlaceBet, type Placed } from './placing/place-bet.ts';
+import { isPlayBettor } from './placing/play-bettor.ts';
+import { refusedBet } from './placing/refused-bet.ts';
+import { reportOnce } from './placing/report-once.ts';
+import { type UsualBets, usualBets } from './placing/usual-bets.ts';
 import { openReceipts } from './receipts/receipts.ts';
 import { receiptRoutes } from './receipts/routes.ts';
-import { refusedBet } from './refused-bet.ts';
-import { reportOnce } from './report-once.ts';
 import { ticketRoutes } from './routes.ts';
-import type { TicketOwner } from './store.ts';
+import { announceTickets } from './shown/announce-tickets.ts';
+import { popularBets } from './shown/popular-bets.ts';
+import { openBetslips } from './slip/betslip.ts';
+import { openBookings } from './slip/booking.ts';
+import type { TicketOwner } from './stored/store.ts';
+import { DEFAULT_BETTING_TERMS } from './terms/betting-terms.ts';
 import type { TicketsParts } from './tickets-parts.ts';
 import { openTraderDesk, type TraderDesk } from './trader/trader-desk.ts';
 import { DEFAULT_TRADER_TERMS } from './trader/trader-terms.ts';
-import { type UsualBets, usualBets } from './usual-bets.ts';
 
 declare module '../../../platform/bus/bus.ts' {
   interface BusEvents {

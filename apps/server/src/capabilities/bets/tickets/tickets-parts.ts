@@ -3,13 +3,13 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import type { Database, DatabaseMoment } from '../../../platform/database/index.ts';
 import type { AccountNews, Wallet } from '../../money/wallet/index.ts';
 import type { Risk } from '../risk/index.ts';
-import type { FreeBetReader } from './asked-placement.ts';
-import type { BettingTerms } from './betting-terms.ts';
 import type { BookReader } from './book-reader.ts';
 import type { CashOutTerms } from './cash-out/index.ts';
-import type { OfferTerms } from './offer-terms.ts';
-import type { OwnLimitWords } from './own-limit-words.ts';
+import type { OwnLimitWords } from './judging/own-limit-words.ts';
+import type { OfferTerms } from './offers/offer-terms.ts';
+import type { FreeBetReader } from './placing/asked-placement.ts';
 import type { ReceiptParts } from './receipts/receipts.ts';
+import type { BettingTerms } from './terms/betting-terms.ts';
 import type { TraderTerms } from './trader/trader-terms.ts';
 
 /** What the capability is built from. */

@@ -7,8 +7,8 @@ import { afterAll, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
 import { laneRow } from '../../../../test/lane-row.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
-import { placeBatch } from '../../bets/tickets/place-batch.ts';
-import { usualBets } from '../../bets/tickets/usual-bets.ts';
+import { placeBatch } from '../../bets/tickets/placing/place-batch.ts';
+import { usualBets } from '../../bets/tickets/placing/usual-bets.ts';
 import { DEFAULT_LIMIT_RULES, SPAN_MS } from './rules.ts';
 import { playerSays } from './say.ts';
 

@@ -6,8 +6,8 @@ import { type ApiPlayer, openApi } from '../../../../test/api-players.ts';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
 import { laneRow } from '../../../../test/lane-row.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
-import { placeBatch } from '../../bets/tickets/place-batch.ts';
-import { usualBets } from '../../bets/tickets/usual-bets.ts';
+import { placeBatch } from '../../bets/tickets/placing/place-batch.ts';
+import { usualBets } from '../../bets/tickets/placing/usual-bets.ts';
 import { openPlayLimits } from './index.ts';
 import { DEFAULT_LIMIT_RULES } from './rules.ts';
 

@@ -2,10 +2,10 @@ import { type BuilderPick, builderLeg, EARLY_PAYOUT_MARKET, isBuilder, MOST_BUIL
 import { OUTCOME_RESULTS } from '@evens/catalogue';
 import { assert, type Refusal, refusal } from '@evens/kernel';
 import type { BookOutcome } from '../book-reader.ts';
-import type { CheckedLeg } from '../check-bet.ts';
-import { resultOfCode } from '../result-code.ts';
-import type { LegTerms } from '../ticket-terms.ts';
-import type { WagerLegParts } from '../wager-of.ts';
+import type { CheckedLeg } from '../judging/check-bet.ts';
+import { resultOfCode } from '../stored/result-code.ts';
+import type { LegTerms } from '../stored/ticket-terms.ts';
+import type { WagerLegParts } from '../stored/wager-of.ts';
 import { builderSelection } from './builder-book.ts';
 
 /** What tells whether a stored leg is a pick of a bet builder. */

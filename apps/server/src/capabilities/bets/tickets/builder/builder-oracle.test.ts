@@ -3,8 +3,8 @@ import { OUTCOME_RESULTS } from '@evens/catalogue';
 import { assert, formatAmount, parseAmount, type Rng, seededRng } from '@evens/kernel';
 import { type BuilderJson, builderAsLeg, gradeBySlowRules, type LegJson, type TicketJson } from '@evens/testing';
 import { describe, expect, it } from 'vitest';
-import type { TicketTerms } from '../ticket-terms.ts';
-import { type WagerLegParts, wagerOf } from '../wager-of.ts';
+import type { TicketTerms } from '../stored/ticket-terms.ts';
+import { type WagerLegParts, wagerOf } from '../stored/wager-of.ts';
 
 const RESULTS = ['win', 'lost', 'refund', 'cancelled', 'pending'] as const;
 const LETTERS = 'abcdefgh';

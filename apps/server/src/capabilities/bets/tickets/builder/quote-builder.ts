@@ -3,7 +3,7 @@ import type { Fixture } from '@evens/catalogue';
 import type { BuilderOption, BuilderQuote } from '@evens/contract';
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { canBePicked, type JointChances, type PricedPick } from '@evens/pricing';
-import { openOutcome } from '../judge-selection.ts';
+import { openOutcome } from '../judging/judge-selection.ts';
 import { type BuilderBook, builderSelection, pricedPickOf } from './builder-book.ts';
 import { BARRED, type CandidateStates, nameOf } from './candidate-states.ts';
 

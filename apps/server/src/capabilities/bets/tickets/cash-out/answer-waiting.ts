@@ -1,8 +1,8 @@
 import { accept, parseAmount, type Refusal, type Result, refuse } from '@evens/kernel';
 import { inTransaction } from '../../../../platform/database/index.ts';
-import { claimTickets } from '../answer-store.ts';
-import { type BareTicket, bareTickets } from '../bare-ticket-store.ts';
-import { insertEvents } from '../store.ts';
+import { claimTickets } from '../answers/answer-store.ts';
+import { type BareTicket, bareTickets } from '../stored/bare-ticket-store.ts';
+import { insertEvents } from '../stored/store.ts';
 import { agreeOn, driftPpm, type Sale } from './agree.ts';
 import { heldLegs } from './held-leg-store.ts';
 import type { SellParts } from './sell-ticket.ts';

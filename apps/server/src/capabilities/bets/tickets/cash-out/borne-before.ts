@@ -1,6 +1,6 @@
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { StoredPart, Wallet } from '../../../money/wallet/index.ts';
-import type { BareTicket } from '../bare-ticket-store.ts';
+import type { BareTicket } from '../stored/bare-ticket-store.ts';
 import { soldParts } from './store.ts';
 
 /** The keys of everything that a ticket of several funds may have moved before: payouts, what took them back, sales. */

@@ -2,12 +2,12 @@ import type { LegChances, OutcomeChances } from '@evens/betting';
 import { isBuilder } from '@evens/betting';
 import { placeMarketKey } from '@evens/catalogue';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import type { BareLeg } from '../bare-ticket-store.ts';
 import type { BookOutcome, BookReader } from '../book-reader.ts';
 import { askedOf, type wagerUnits } from '../builder/builder-legs.ts';
-import { type Asked, isInPlay, openOutcome } from '../judge-selection.ts';
-import { legChance } from '../leg-chance.ts';
-import { resultOfCode } from '../result-code.ts';
+import { type Asked, isInPlay, openOutcome } from '../judging/judge-selection.ts';
+import { legChance } from '../judging/leg-chance.ts';
+import type { BareLeg } from '../stored/bare-ticket-store.ts';
+import { resultOfCode } from '../stored/result-code.ts';
 import { laddersOf, movedChances } from '../terms-check/teased-chance.ts';
 import { pushChances } from './push-chances.ts';
 

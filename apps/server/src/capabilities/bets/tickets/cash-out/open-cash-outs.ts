@@ -2,7 +2,7 @@ import type { Clock, Refusal, Result } from '@evens/kernel';
 import type { Bus } from '../../../../platform/bus/index.ts';
 import type { PlayerRoute } from '../../../../platform/http/index.ts';
 import type { AccountNews } from '../../../money/wallet/index.ts';
-import { type DueQueue, openDueQueue } from '../due-queue.ts';
+import { type DueQueue, openDueQueue } from '../answers/due-queue.ts';
 import { answerWaiting } from './answer-waiting.ts';
 import type { LiveFigures } from './live/value-board.ts';
 import { type Lookers, openWatchedValues } from './live/watched-values.ts';

@@ -2,7 +2,7 @@ import { lineWorth } from '@evens/pricing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { TEST_START_MS, type TestBook, testBook } from '../../../../../test/betting-house.ts';
-import type { BareLeg } from '../bare-ticket-store.ts';
+import type { BareLeg } from '../stored/bare-ticket-store.ts';
 import { chancesNow } from './chances-now.ts';
 
 /** How many goals, and how likely. */

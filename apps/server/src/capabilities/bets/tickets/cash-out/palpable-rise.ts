@@ -1,6 +1,6 @@
 import { outcomeId } from '@evens/catalogue';
 import { type Refusal, refusal } from '@evens/kernel';
-import type { BareLeg } from '../bare-ticket-store.ts';
+import type { BareLeg } from '../stored/bare-ticket-store.ts';
 import type { LegNow } from './chances-now.ts';
 
 /** What the book itself calls a jump before the start: odds that change by so much are doubted first. */

@@ -1,7 +1,7 @@
 import type { CashOutView, TicketView, TicketWithCashOut } from '@evens/contract';
 import { type Currency, formatAmount, type Refusal, type Result } from '@evens/kernel';
-import type { BareTicket } from '../bare-ticket-store.ts';
-import type { TicketRow } from '../store.ts';
+import type { BareTicket } from '../stored/bare-ticket-store.ts';
+import type { TicketRow } from '../stored/store.ts';
 import { PASSING } from './chances-now.ts';
 import { sellable } from './sell-ticket.ts';
 import type { CashOutRow, SoldPart } from './store.ts';

@@ -3,7 +3,7 @@ import { openBettingHouse } from '../../../../../test/betting-house.ts';
 import { openCashOutDesk } from '../../../../../test/cash-out-desk.ts';
 import { raceCashOuts } from '../../../../../test/cash-out-races.ts';
 import { testDatabase } from '../../../../../test/support/index.ts';
-import { DEFAULT_BETTING_TERMS } from '../betting-terms.ts';
+import { DEFAULT_BETTING_TERMS } from '../terms/betting-terms.ts';
 
 const { db } = await testDatabase();
 const terms = { ...DEFAULT_BETTING_TERMS, accumulatorBonus: null };

@@ -15,9 +15,9 @@ import {
   type DatabaseTransaction,
   inTransaction,
 } from '../../../../platform/database/index.ts';
-import { momentNow } from '../answer-store.ts';
-import { type BareTicket, lockTickets } from '../bare-ticket-store.ts';
-import { insertEvents } from '../store.ts';
+import { momentNow } from '../answers/answer-store.ts';
+import { type BareTicket, lockTickets } from '../stored/bare-ticket-store.ts';
+import { insertEvents } from '../stored/store.ts';
 import { type AskedSale, agreeOn, driftPpm, partShown, type Sale, type Sellable, stakeAsked } from './agree.ts';
 import { heldLegs } from './held-leg-store.ts';
 import { type AskedBy, type CashOutRow, cashOutByKey, declinedSince, insertCashOut, markWaiting } from './store.ts';

@@ -8,7 +8,7 @@ import {
   listOf,
   textsOf,
 } from '../../../../platform/database/index.ts';
-import type { Due } from '../due-queue.ts';
+import type { Due } from '../answers/due-queue.ts';
 import type { AskedSale } from './agree.ts';
 
 /** Who asks: the player, or a rule of theirs that sells while nobody looks. */

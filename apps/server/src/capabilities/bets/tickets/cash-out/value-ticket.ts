@@ -2,12 +2,12 @@ import { cashOutValueMinor, type KnownChances, potentialWithExtras } from '@even
 import { OUTCOME_RESULTS, outcomeId, rule4PenceSince, sportById } from '@evens/catalogue';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Risk } from '../../risk/index.ts';
-import type { BareLeg, BareTicket } from '../bare-ticket-store.ts';
+import { limitedLegsOf } from '../answers/judge-again.ts';
 import type { BookReader } from '../book-reader.ts';
 import { askedOf, wagerUnits } from '../builder/builder-legs.ts';
-import { limitedLegsOf } from '../judge-again.ts';
-import { extrasOf } from '../ticket-extras.ts';
-import { type WagerParts, wagerOf } from '../wager-of.ts';
+import type { BareLeg, BareTicket } from '../stored/bare-ticket-store.ts';
+import { extrasOf } from '../stored/ticket-extras.ts';
+import { type WagerParts, wagerOf } from '../stored/wager-of.ts';
 import type { CashOutTerms } from './cash-out-terms.ts';
 import { chancesNow, type LegNow } from './chances-now.ts';
 import { palpableRise } from './palpable-rise.ts';

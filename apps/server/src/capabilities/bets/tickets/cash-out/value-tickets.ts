@@ -1,5 +1,5 @@
 import { type Refusal, type Result, refuse } from '@evens/kernel';
-import type { BareTicket } from '../bare-ticket-store.ts';
+import type { BareTicket } from '../stored/bare-ticket-store.ts';
 import { closedRefusal, readChances, type TicketValue, type ValuedBy, valueTicket } from './value-ticket.ts';
 
 export type { TicketValue, ValuedBy } from './value-ticket.ts';

@@ -12,10 +12,10 @@ import {
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { Wallet } from '../../../money/wallet/index.ts';
 import type { Risk } from '../../risk/index.ts';
-import { countLegs } from '../answer-store.ts';
-import type { BareTicket } from '../bare-ticket-store.ts';
-import { type EventRow, insertEvents } from '../store.ts';
-import { fundsOf } from '../ticket-terms.ts';
+import { countLegs } from '../answers/answer-store.ts';
+import type { BareTicket } from '../stored/bare-ticket-store.ts';
+import { type EventRow, insertEvents } from '../stored/store.ts';
+import { fundsOf } from '../stored/ticket-terms.ts';
 import type { Sale } from './agree.ts';
 import { borneBefore } from './borne-before.ts';
 import { type AskedBy, markPaid } from './store.ts';

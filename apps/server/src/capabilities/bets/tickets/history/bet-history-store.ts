@@ -1,7 +1,7 @@
 import { MOST_HISTORY_BETS } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/index.ts';
-import { checkpointsOf, type HistoryPlan, planOf, standingOf } from '../history-store.ts';
+import { checkpointsOf, type HistoryPlan, planOf, standingOf } from './history-store.ts';
 
 export interface HistoryQuery {
   readonly view: 'open' | 'settled' | 'declined' | 'all';

@@ -11,8 +11,8 @@ import {
 import { type Clock, type Currency, formatAmount } from '@evens/kernel';
 import type { Database } from '../../../../platform/database/index.ts';
 import { type PlayerRoute, route } from '../../../../platform/http/index.ts';
-import { presentTickets } from '../present-offers.ts';
-import { ticketsByIds } from '../store.ts';
+import { presentTickets } from '../offers/present-offers.ts';
+import { ticketsByIds } from '../stored/store.ts';
 import { findBets, type HistoryQuery } from './bet-history-store.ts';
 import { presentEntry } from './present-history.ts';
 

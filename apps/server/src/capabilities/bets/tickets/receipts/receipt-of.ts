@@ -2,8 +2,8 @@ import { isBetType } from '@evens/betting';
 import { RECEIPT_FORMAT, type ReceiptBody, type ReceiptLeg } from '@evens/contract';
 import { assert, formatAmount, rational } from '@evens/kernel';
 import { fractionText, priceText } from '@evens/receipts';
-import type { LegRow, TicketRow } from '../store.ts';
-import type { StoredTeaser } from '../ticket-terms.ts';
+import type { LegRow, TicketRow } from '../stored/store.ts';
+import type { StoredTeaser } from '../stored/ticket-terms.ts';
 
 /** A part of the ticket's total stake that the house has bought back, in minor units. */
 export interface BoughtBack {

@@ -2,7 +2,7 @@ import type { ReceiptKey, SignedReceipt } from '@evens/contract';
 import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../../../platform/database/index.ts';
 import { soldParts } from '../cash-out/store.ts';
-import { ticketsByIds } from '../store.ts';
+import { ticketsByIds } from '../stored/store.ts';
 import { keepPublicKey, publicKeys } from './key-store.ts';
 import { receiptOf } from './receipt-of.ts';
 import { receiptKeyOf, type SigningKey } from './signing-key.ts';

@@ -1,7 +1,7 @@
 import { EARLY_PAYOUT_LEAD, EARLY_PAYOUT_MARKET } from '@evens/betting';
 import { type Fixture, sportById } from '@evens/catalogue';
 import { ledChances, processWithChances } from '@evens/pricing';
-import type { BettingTerms } from '../betting-terms.ts';
+import type { BettingTerms } from '../terms/betting-terms.ts';
 import { bestCombos, bestFreeCombo, ComboLegs } from './best-combos.ts';
 import { type EachWayWorth, eachWayWorths } from './best-each-way.ts';
 import { TeaserLegs } from './best-teasers.ts';

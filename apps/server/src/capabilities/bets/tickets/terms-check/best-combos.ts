@@ -9,8 +9,8 @@ import {
   settleWithExtras,
 } from '@evens/betting';
 import { assert } from '@evens/kernel';
-import type { BettingTerms } from '../betting-terms.ts';
-import { legChance } from '../leg-chance.ts';
+import { legChance } from '../judging/leg-chance.ts';
+import type { BettingTerms } from '../terms/betting-terms.ts';
 import { type BoardLeg, describeBet, type TermReturn, termReturn, worthOf } from './board.ts';
 
 /** So many legs are looked at; each further one only takes from what they are worth. */

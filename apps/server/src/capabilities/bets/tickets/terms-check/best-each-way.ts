@@ -1,7 +1,7 @@
 import { settleWager } from '@evens/betting';
 import { type Fixture, type OutcomeResult, placeMarketKey } from '@evens/catalogue';
 import { assert, rational } from '@evens/kernel';
-import { placeTermsOf } from '../check-bet.ts';
+import { placeTermsOf } from '../judging/check-bet.ts';
 import type { BoardLeg } from './board.ts';
 
 const STAKE = 1_000_000n;

@@ -1,9 +1,9 @@
 import { formatAmount } from '@evens/kernel';
 import { fitsRoom, type Limits, legRisks, ticketLimitRefusal } from '../../risk/index.ts';
-import type { BareTicket } from '../bare-ticket-store.ts';
-import { priceTicket } from '../judge-again.ts';
-import { largestFitting } from '../largest-fitting.ts';
-import type { AcceptedPrices } from '../store.ts';
+import { priceTicket } from '../answers/judge-again.ts';
+import { largestFitting } from '../judging/largest-fitting.ts';
+import type { BareTicket } from '../stored/bare-ticket-store.ts';
+import type { AcceptedPrices } from '../stored/store.ts';
 
 /** What a ticket is measured against: limits of stake and payout, and what the market of each leg may still lose. */
 export interface TicketBounds {

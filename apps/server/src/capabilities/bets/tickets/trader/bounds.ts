@@ -1,8 +1,8 @@
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { type Limits, limitsTimes } from '../../risk/index.ts';
-import type { AnswerParts } from '../answer-delayed.ts';
-import type { BareTicket } from '../bare-ticket-store.ts';
-import { limitedLegsOf } from '../judge-again.ts';
+import type { AnswerParts } from '../answers/answer-delayed.ts';
+import { limitedLegsOf } from '../answers/judge-again.ts';
+import type { BareTicket } from '../stored/bare-ticket-store.ts';
 import type { TicketBounds } from './allowed-stake.ts';
 
 type LimitParts = Pick<AnswerParts, 'risk' | 'book' | 'trader'>;

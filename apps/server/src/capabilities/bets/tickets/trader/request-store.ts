@@ -5,8 +5,8 @@ import {
   type DatabaseMoment,
   type DatabaseTransaction,
 } from '../../../../platform/database/index.ts';
-import { dueIn } from '../answer-store.ts';
-import type { Due } from '../due-queue.ts';
+import { dueIn } from '../answers/answer-store.ts';
+import type { Due } from '../answers/due-queue.ts';
 
 /** Tickets that wait for the trader, and how long they still do. */
 export async function waitingRequests(db: Database, moment: DatabaseMoment = DATABASE_NOW): Promise<Due[]> {

@@ -1,7 +1,7 @@
 import { betTypeOfCode, takesTraderOffers } from '@evens/betting';
 import { type Refusal, refusal } from '@evens/kernel';
-import type { AskedBet } from '../check-bet.ts';
-import type { TicketTerms } from '../ticket-terms.ts';
+import type { AskedBet } from '../judging/check-bet.ts';
+import type { TicketTerms } from '../stored/ticket-terms.ts';
 
 /** How the house deals with bets beyond a limit. */
 export interface TraderTerms {

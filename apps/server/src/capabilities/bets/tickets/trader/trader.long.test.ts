@@ -8,8 +8,8 @@ import { reconcile } from '../../../../platform/reconcile/index.ts';
 import { LEDGER_CHECKS } from '../../../money/wallet/index.ts';
 import { RISK_CHECKS } from '../../risk/index.ts';
 import { TICKET_CHECKS } from '../../settlement/index.ts';
-import { answerOffer } from '../answer-offer.ts';
-import { DEFAULT_OFFER_TERMS } from '../offer-terms.ts';
+import { answerOffer } from '../offers/answer-offer.ts';
+import { DEFAULT_OFFER_TERMS } from '../offers/offer-terms.ts';
 import type { TraderAnswer } from './answer-request.ts';
 import { DEFAULT_TRADER_TERMS } from './trader-terms.ts';
 

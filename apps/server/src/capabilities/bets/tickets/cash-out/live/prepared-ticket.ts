@@ -1,10 +1,10 @@
 import { type CashOutBounds, cashOutBounds, cashOutValueWithin, type KnownChances } from '@evens/betting';
 import { outcomeId, sportById } from '@evens/catalogue';
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import type { BareLeg, BareTicket } from '../../bare-ticket-store.ts';
 import { wagerUnits } from '../../builder/builder-legs.ts';
-import { extrasOf } from '../../ticket-extras.ts';
-import { wagerOf } from '../../wager-of.ts';
+import type { BareLeg, BareTicket } from '../../stored/bare-ticket-store.ts';
+import { extrasOf } from '../../stored/ticket-extras.ts';
+import { wagerOf } from '../../stored/wager-of.ts';
 import type { LegNow } from '../chances-now.ts';
 import { palpableRise } from '../palpable-rise.ts';
 import {

@@ -1,7 +1,7 @@
 import { outcomeId } from '@evens/catalogue';
 import { type Refusal, type Result, refusal, refuse } from '@evens/kernel';
-import type { BareLeg, BareTicket } from '../../bare-ticket-store.ts';
 import { askedOf } from '../../builder/builder-legs.ts';
+import type { BareLeg, BareTicket } from '../../stored/bare-ticket-store.ts';
 import { chancesNow } from '../chances-now.ts';
 import type { TicketValue, ValuedBy } from '../value-ticket.ts';
 import {

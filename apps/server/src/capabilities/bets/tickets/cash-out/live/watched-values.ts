@@ -1,7 +1,7 @@
 import { type Clock, type Refusal, refuse } from '@evens/kernel';
 import type { Bus } from '../../../../../platform/bus/index.ts';
 import type { Database } from '../../../../../platform/database/index.ts';
-import { bareTickets } from '../../bare-ticket-store.ts';
+import { bareTickets } from '../../stored/bare-ticket-store.ts';
 import { heldLegs } from '../held-leg-store.ts';
 import { presentOffer } from '../present.ts';
 import { waitingCashOuts } from '../store.ts';

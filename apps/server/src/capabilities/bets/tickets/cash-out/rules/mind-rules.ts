@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, formatAmount, type Refusal } from '@evens/kernel';
 import type { Bus } from '../../../../../platform/bus/index.ts';
 import type { Database } from '../../../../../platform/database/index.ts';
-import { bareTickets } from '../../bare-ticket-store.ts';
+import { bareTickets } from '../../stored/bare-ticket-store.ts';
 import { heldLegs } from '../held-leg-store.ts';
 import { feedBoard } from '../live/feed-board.ts';
 import { type BoardParts, type LiveFigures, ValueBoard } from '../live/value-board.ts';

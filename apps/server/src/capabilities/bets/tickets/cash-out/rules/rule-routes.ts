@@ -2,8 +2,8 @@ import { type AnswerOf, deleteCashOutRule, getCashOutRules, setCashOutRule } fro
 import { formatAmount, parseAmount, type Refusal, refusal, refuse } from '@evens/kernel';
 import type { PlayerRoute } from '../../../../../platform/http/index.ts';
 import { route } from '../../../../../platform/http/index.ts';
-import { type BareTicket, bareTickets } from '../../bare-ticket-store.ts';
-import { specAnswer } from '../../spec-answer.ts';
+import { specAnswer } from '../../shown/spec-answer.ts';
+import { type BareTicket, bareTickets } from '../../stored/bare-ticket-store.ts';
 import { PASSING } from '../chances-now.ts';
 import { type SellParts, sellable } from '../sell-ticket.ts';
 import { closedRefusal, valueTicket } from '../value-ticket.ts';

@@ -1,0 +1,118 @@
+import type { FreeBetTerms } from '@evens/betting';
+import type { TicketView } from '@evens/contract';
+import { accept, assert, isRefusalCode, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import type { Database } from '../../../../platform/database/index.ts';
+import { type Judged, type JudgeParts, judgeBet, type ToJudge } from '../judging/judge-bet.ts';
+import { shortOfCash } from '../judging/outdated-balance.ts';
+import { type OwnLimitWords, ownMoney } from '../judging/own-limit-words.ts';
+import { presentTickets } from '../offers/present-offers.ts';
+import { presentTicket } from '../shown/present.ts';
+import { type TicketRow, ticketByKey, ticketsByIds } from '../stored/store.ts';
+import { type AskedPlacement, type Bettor, bodyHash, type FreeBetReader } from './asked-placement.ts';
+import { freshTicket } from './fresh-ticket.ts';
+import type { LaneDecision, PlacementLane } from './placement-lane.ts';
+import { type BetUnderWay, placingNow } from './placing-now.ts';
+import { isBettor } from './play-bettor.ts';
+
+export interface PlaceBetParts extends JudgeParts {
+  readonly db: Database;
+  readonly lane: PlacementLane;
+  /** A house without it knows no free bets. */
+  readonly freeBets?: FreeBetReader;
+  readonly ownLimits?: OwnLimitWords | undefined;
+}
+
+export interface Placed {
+  readonly ticket: TicketView;
+  readonly ticketId: bigint;
+  /** The same bet had been placed before: nothing happened now. */
+  readonly repeated: boolean;
+  /** Its selections were in the player's slip and have left it. */
+  readonly slipChanged: boolean;
+}
+
+export type PlaceBet = (bettor: Bettor, asked: AskedPlacement) => Promise<Result<Placed, Refusal>>;
+
+const repeatOf = async (db: Database, row: TicketRow, hash: string): Promise<Result<Placed, Refusal>> => {
+  const [ticket] = row.bodyHash === hash ? await presentTickets(db, [row]) : [];
+  return ticket
+    ? accept({ ticket, ticketId: row.id, repeated: true, slipChanged: false })
+    : refuse(refusal('IdempotencyKeyReused'));
+};
+
+/** A bet that was taken before its market closed, before a break, before a click too many, is still the same bet. */
+const knownOr = async (db: Database, bet: BetUnderWay, refused: Refusal): Promise<Result<Placed, Refusal>> => {
+  const known = await ticketByKey(db, bet.accountId, bet.key);
+  return known ? repeatOf(db, known, bet.hash) : refuse(refused);
+};
+
+/** Why the lane took no bet, in words that its player can act on. */
+async function refusalOf(
+  { ownLimits }: PlaceBetParts,
+  decision: string,
+  { bettor, asked }: ToJudge,
+  { bet, row }: Judged,
+): Promise<Refusal> {
+  const { accountId, currency } = bettor;
+  // Another bet took it between the look at it and this one.
+  if (asked.freeBetId !== undefined && decision === 'InsufficientBalanceException') {
+    return refusal('FreeBetNotUsable', { reason: 'used' });
+  }
+  if (decision === 'InsufficientBalanceException') {
+    return shortOfCash(bet.totalStakeMinor, asked.shownBalance, currency);
+  }
+  if (ownLimits?.isOwnLimit(decision)) {
+    return ownLimits.explain(decision, { accountId, currency, amountMinor: ownMoney(row) });
+  }
+  return isRefusalCode(decision) ? refusal(decision) : refusal('InternalError');
+}
+
+/** Judges the bet, and again when its turn in the lane comes: prices may have moved while it waited. */
+async function place(parts: PlaceBetParts, toJudge: ToJudge): Promise<Result<Placed, Refusal>> {
+  const { db, lane } = parts;
+  const { bettor, asked, hash, beyondMarket } = toJudge;
+  const underWay = { accountId: bettor.accountId, hash, key: asked.idempotencyKey };
+  const first = judgeBet(parts, toJudge);
+  if (!first.ok) return knownOr(db, underWay, first.refusal);
+  const last: { judged: Result<Judged, Refusal> } = { judged: first };
+  const answer: LaneDecision = await lane.submit(first.value.row, () => {
+    last.judged = judgeBet(parts, toJudge);
+    return last.judged.ok ? last.judged.value.row : undefined;
+  });
+  const { decision, ticketId, slipChanged = false } = answer;
+  const { judged } = last;
+  if (!judged.ok) return knownOr(db, underWay, judged.refusal);
+  if (decision === 'placed' && ticketId !== undefined) {
+    const { row, bet, legs, placedMs } = judged.value;
+    assert(BigInt(row.totalStakeMinor) === bet.totalStakeMinor, `ticket ${ticketId} was placed for another stake`);
+    const ticket = presentTicket(freshTicket(row, bet, ticketId, placedMs, legs));
+    return accept({ ticket, ticketId, repeated: false, slipChanged });
+  }
+  if (decision === 'known' && ticketId !== undefined) {
+    const [known] = await ticketsByIds(db, [ticketId]);
+    if (known) return repeatOf(db, known, hash);
+  }
+  // Only the database knows what a market may still lose: what is beyond that is then sent to the trader.
+  if (decision === 'MarketBettingLimitReachedException' && asked.askTrader && !beyondMarket) {
+    return place(parts, { ...toJudge, beyondMarket: true });
+  }
+  return refuse(await refusalOf(parts, decision, toJudge, judged.value));
+}
+
+export function openPlaceBet(parts: PlaceBetParts): PlaceBet {
+  const placing = placingNow();
+  const freeBetOf = async (accountId: string, id: string | undefined): Promise<FreeBetTerms | undefined> =>
+    id === undefined ? undefined : parts.freeBets?.freeBet(accountId, id);
+
+  return async (bettor, asked) => {
+    assert(asked.freeBetId === undefined || !asked.bonusMinor, 'a free bet pays the whole stake');
+    if (!isBettor(bettor)) return refuse(refusal('NoPrivilegesException'));
+    const { accountId } = bettor;
+    const bet = { accountId, hash: bodyHash(asked), key: asked.idempotencyKey };
+    return placing.run(
+      bet,
+      async () => place(parts, { bettor, asked, hash: bet.hash, freeBet: await freeBetOf(accountId, asked.freeBetId) }),
+      (refused) => knownOr(parts.db, bet, refused),
+    );
+  };
+}
