@@ -208,9 +208,9 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   'capabilities/house/approvals/amounts.ts approverDayEuros': 'approvals.amounts',
   'capabilities/house/approvals/amounts.ts approverWeekEuros': 'approvals.amounts',
   'capabilities/money/payments/movement/deposit/deposit-limits.ts QUICK_EUROS': 'none: what a page offers to deposit',
-  'capabilities/money/payments/movement/deposit/reversals/reversal-store.ts GIVEN_MINOR':
+  'capabilities/money/payments/movement/deposit/chargebacks/chargeback-store.ts GIVEN_MINOR':
     'none: what of a dispute was won again',
-  'capabilities/money/payments/movement/deposit/reversals/reversal-store.ts TAKEN_MINOR':
+  'capabilities/money/payments/movement/deposit/chargebacks/chargeback-store.ts TAKEN_MINOR':
     'none: what a dispute took back',
   'capabilities/money/payments/desk/held/present-held.ts TWO_FROM_MINOR':
     'approvals.amounts, of held payments and lines of a bank',

@@ -6,9 +6,9 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { backMethods } from '../../src/capabilities/money/payments/catalogue/payouts/back-methods.ts';
 import { bankTransfer } from '../../src/capabilities/money/payments/catalogue/payouts/methods.ts';
 import { cardMethod } from '../../src/capabilities/money/payments/catalogue/rows.ts';
+import { REVERSAL_CHECKS } from '../../src/capabilities/money/payments/movement/deposit/chargebacks/chargeback-checks.ts';
 import { type Cashier, openCashier } from '../../src/capabilities/money/payments/movement/deposit/open-cashier.ts';
 import type { CashierParts } from '../../src/capabilities/money/payments/movement/deposit/parts.ts';
-import { REVERSAL_CHECKS } from '../../src/capabilities/money/payments/movement/deposit/reversals/reversal-checks.ts';
 import { WITHDRAWAL_CHECKS } from '../../src/capabilities/money/payments/movement/payout/checks.ts';
 import {
   openWithdrawals,

@@ -1,7 +1,7 @@
 import { TRANSACTION_STATUS as S } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/index.ts';
-import { GIVEN_MINOR, TAKEN_MINOR } from '../movement/deposit/reversals/reversal-store.ts';
+import { GIVEN_MINOR, TAKEN_MINOR } from '../movement/deposit/chargebacks/chargeback-store.ts';
 
 export interface DepositRow {
   readonly id: string;

@@ -3,8 +3,8 @@ import { formatAmount, refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../../platform/http/index.ts';
 import { audit } from '../../../house/audit/index.ts';
+import { reversalRow, unseenReversals, writeSeen } from '../movement/deposit/chargebacks/chargeback-store.ts';
 import type { CashierParts } from '../movement/deposit/parts.ts';
-import { reversalRow, unseenReversals, writeSeen } from '../movement/deposit/reversals/reversal-store.ts';
 
 const PAGE = 100;
 

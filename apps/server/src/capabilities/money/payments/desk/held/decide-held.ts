@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type DatabaseTransaction, inTransaction } from '../../../../../platform/database/index.ts';
 import { audit } from '../../../../house/audit/index.ts';
 import { changeDeposit } from '../../movement/deposit/change-deposit.ts';
+import { creditLessDisputed } from '../../movement/deposit/chargebacks/take-back.ts';
 import { depositOf, lockDeposit } from '../../movement/deposit/deposit-store.ts';
 import {
   CREDIT_KIND,
@@ -22,7 +23,6 @@ import { lateRefusal } from '../../movement/deposit/held/hold.ts';
 import { sendBackNow } from '../../movement/deposit/held/send-back.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { presentDeposit } from '../../movement/deposit/present.ts';
-import { creditLessDisputed } from '../../movement/deposit/reversals/reverse.ts';
 import { mayGoBack, TWO_FROM_MINOR } from './present-held.ts';
 
 const KINDS = { return: RETURN_KIND, credit: CREDIT_KIND, manual: MANUAL_REFUND_KIND } as const;

@@ -3,6 +3,9 @@ import { type DatabaseTransaction, inTransaction } from '../../../../../platform
 import { type Outcomes, UNREADABLE } from '../../inbox/box.ts';
 import { type Closed, closeMessage, takeMessage } from '../../inbox/message-store.ts';
 import { changeDeposit } from './change-deposit.ts';
+import { isUncredited } from './chargebacks/chargeback.ts';
+import { reversalsOf, writeGivenBack } from './chargebacks/chargeback-store.ts';
+import { carryOutReversal, creditLessDisputed } from './chargebacks/take-back.ts';
 import { isOpen } from './deposit-states.ts';
 import { type Deposit, lockDeposit, setPaymentId } from './deposit-store.ts';
 import { heldPayment } from './held/held-store.ts';
@@ -12,9 +15,6 @@ import { type Judgement, judgeNews } from './judge-news.ts';
 import type { CashierParts } from './parts.ts';
 import { presentDeposit } from './present.ts';
 import type { PaymentNews } from './provider.ts';
-import { isUncredited } from './reversals/reversal.ts';
-import { reversalsOf, writeGivenBack } from './reversals/reversal-store.ts';
-import { carryOutReversal, creditLessDisputed } from './reversals/reverse.ts';
 import { depositOfUnasked } from './unasked.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,10 +1,10 @@
 import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
 import type { Refusal } from '@evens/kernel';
 import type { PersonNeeded } from '../../inbox/box.ts';
+import type { Reversal } from './chargebacks/chargeback.ts';
+import { judgeReversal, type ReversalJudgement } from './chargebacks/judge-chargeback.ts';
 import { type DepositEvent, isHeld, isOpen, nextOfDeposit } from './deposit-states.ts';
 import type { PaymentNews } from './provider.ts';
-import { judgeReversal, type ReversalJudgement } from './reversals/judge-reversal.ts';
-import type { Reversal } from './reversals/reversal.ts';
 
 /** What a decision about a deposit looks at. */
 export interface DepositState {

@@ -14,10 +14,10 @@ import { bankRoutes } from '../../rails/bank/routes.ts';
 import { widgetRoutes } from '../../rails/widget/routes.ts';
 import { callOffPayments, closeCalledOff } from './call-off.ts';
 import { bookCame, type CameDeposit, type CameMoney, tellOf } from './came.ts';
+import { countUnseen } from './chargebacks/chargeback-store.ts';
 import { countHeld } from './held/held-store.ts';
 import { catchUp, catchUpRegularly } from './jobs.ts';
 import type { CashierParts } from './parts.ts';
-import { countUnseen } from './reversals/reversal-store.ts';
 import { cashierRoutes } from './routes.ts';
 
 export interface Cashier {

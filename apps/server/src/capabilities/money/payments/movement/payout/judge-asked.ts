@@ -2,7 +2,7 @@ import type { Currency } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { isSameName } from '../../../../../platform/same-person/index.ts';
 import type { Details } from '../../catalogue/payouts/payout-method.ts';
-import { hasUnseenReversal } from '../deposit/reversals/reversal-store.ts';
+import { hasUnseenReversal } from '../deposit/chargebacks/chargeback-store.ts';
 import { destinationSince } from './destination-store.ts';
 import { holderOf, othersPaidThere, sumsOf } from './hold-store.ts';
 import type { WithdrawalParts } from './parts.ts';

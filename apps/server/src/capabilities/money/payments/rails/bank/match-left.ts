@@ -1,10 +1,10 @@
 import { assert } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
+import { keptByBank } from '../../movement/deposit/chargebacks/chargeback.ts';
+import { reversalsOf } from '../../movement/deposit/chargebacks/chargeback-store.ts';
+import { carryOutReversal } from '../../movement/deposit/chargebacks/take-back.ts';
 import { type Deposit, lockDeposit } from '../../movement/deposit/deposit-store.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
-import { keptByBank } from '../../movement/deposit/reversals/reversal.ts';
-import { reversalsOf } from '../../movement/deposit/reversals/reversal-store.ts';
-import { carryOutReversal } from '../../movement/deposit/reversals/reverse.ts';
 import { judgeLeft, type LeftJudgement, mayBeAnothers } from './judge-left.ts';
 import {
   type BankLine,

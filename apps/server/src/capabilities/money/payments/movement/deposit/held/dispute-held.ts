@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../../../platform/database/index.ts';
-import { isOpenDispute, type Reversal } from '../reversals/reversal.ts';
+import { isOpenDispute, type Reversal } from '../chargebacks/chargeback.ts';
 
 /**
  * Writes down whether a payment that is held, or on its way back, is disputed: meanwhile nobody sends it back, credits it, or asks its

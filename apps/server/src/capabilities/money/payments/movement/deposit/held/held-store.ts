@@ -1,8 +1,8 @@
 import type { HELD_PAYMENT_DECISIONS, HeldPaymentFilter, HeldPaymentState } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../../platform/database/index.ts';
+import { GIVEN_MINOR, TAKEN_MINOR } from '../chargebacks/chargeback-store.ts';
 import type { Deposit } from '../deposit-store.ts';
-import { GIVEN_MINOR, TAKEN_MINOR } from '../reversals/reversal-store.ts';
 
 type Connection = Database | DatabaseTransaction;
 

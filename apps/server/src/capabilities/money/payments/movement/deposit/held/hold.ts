@@ -2,11 +2,11 @@ import type { Refusal } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../../platform/database/index.ts';
 import { wasCalledOff } from '../called-off.ts';
 import { changeDeposit } from '../change-deposit.ts';
+import { reversalsOf } from '../chargebacks/chargeback-store.ts';
 import { COUNTED } from '../counted.ts';
 import { isOpen } from '../deposit-states.ts';
 import { type Deposit, depositedMinor, lockDepositsOf } from '../deposit-store.ts';
 import type { CashierParts, WishedDeposit } from '../parts.ts';
-import { reversalsOf } from '../reversals/reversal-store.ts';
 import { noteDisputes } from './dispute-held.ts';
 import { insertHeld } from './held-store.ts';
 

@@ -1,6 +1,6 @@
 import { type ProviderMessageCause, TRANSACTION_STATUS as S, type TransactionStatus } from '@evens/contract';
 import type { PaymentNews } from '../provider.ts';
-import { isUncredited, keptByBank, type Reversal, stands } from './reversal.ts';
+import { isUncredited, keptByBank, type Reversal, stands } from './chargeback.ts';
 
 /** What a provider's message about a chargeback means. Amounts are in minor units of the deposit. */
 export type ReversalJudgement =

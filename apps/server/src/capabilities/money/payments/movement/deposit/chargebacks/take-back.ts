@@ -8,9 +8,9 @@ import { depositPlaceOf } from '../deposit-states.ts';
 import { type Deposit, lockDeposit } from '../deposit-store.ts';
 import { closeDisputed, holdAgain, noteDisputes } from '../held/dispute-held.ts';
 import type { CashierParts } from '../parts.ts';
-import type { ReversalJudgement } from './judge-reversal.ts';
-import { isUncredited, keptByBank, keptOf, stands } from './reversal.ts';
-import { insertReversal, reversalsOf, writeGivenBack, writeLost, writeTakenFrom } from './reversal-store.ts';
+import { isUncredited, keptByBank, keptOf, stands } from './chargeback.ts';
+import { insertReversal, reversalsOf, writeGivenBack, writeLost, writeTakenFrom } from './chargeback-store.ts';
+import type { ReversalJudgement } from './judge-chargeback.ts';
 
 /** Math.min does not take bigints. */
 function lesser(left: bigint, right: bigint): bigint {

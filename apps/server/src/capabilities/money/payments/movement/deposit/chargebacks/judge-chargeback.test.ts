@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeNews } from '../judge-news.ts';
 import type { PaymentNews } from '../provider.ts';
-import { keptByBank, keptOf, type Reversal } from './reversal.ts';
+import { keptByBank, keptOf, type Reversal } from './chargeback.ts';
 
 const AMOUNT = 5_000n;
 const AT = new Date(0);

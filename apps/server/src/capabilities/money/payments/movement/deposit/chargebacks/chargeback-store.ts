@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../../platform/database/index.ts';
 import type { Deposit } from '../deposit-store.ts';
-import type { Reversal } from './reversal.ts';
+import type { Reversal } from './chargeback.ts';
 
 type Connection = Database | DatabaseTransaction;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Check, sqlCheck } from '../../../../../../platform/reconcile/index.ts';
 import { isNewTransfer, isTouchedAccount } from '../../../../wallet/index.ts';
-import { GIVEN_MINOR, TAKEN_MINOR } from './reversal-store.ts';
+import { GIVEN_MINOR, TAKEN_MINOR } from './chargeback-store.ts';
 
 /** What is always true of payments that were taken back. */
 export const REVERSAL_CHECKS: readonly Check[] = [

@@ -15,7 +15,7 @@ import { LEDGER_CHECKS } from '../../../../wallet/index.ts';
 import { cardMethod } from '../../../catalogue/rows.ts';
 import { hostedCardProvider } from '../../../rails/card/hosted-card-provider.ts';
 import { type Cashier, openCashier } from '../open-cashier.ts';
-import { REVERSAL_CHECKS } from './reversal-checks.ts';
+import { REVERSAL_CHECKS } from './chargeback-checks.ts';
 
 const SECRET = 'what events are signed with';
 let base = '';
