@@ -182,7 +182,9 @@ export const playSession = z.object({
   elapsedSec: z.number(),
   staked: z.string(),
   returned: z.string(),
-  /** Returned less staked. */
+  /** Of `staked`: on bets that are still open, which have lost nothing yet. */
+  inPlay: z.string(),
+  /** Returned less staked, open bets left out: what has been decided. */
   result: z.string(),
   /** Paid in less paid out in the last 30 days. */
   netPaidIn: z.string(),

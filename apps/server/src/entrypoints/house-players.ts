@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { ownStakesInPlay } from '../capabilities/bets/tickets/index.ts';
 import { COUNTRY_CODES, type Content } from '../capabilities/house/content/index.ts';
 import type { Wallet } from '../capabilities/money/wallet/index.ts';
 import type { Identity, IdentityParts } from '../capabilities/people/identity/index.ts';
@@ -81,7 +82,7 @@ function openHouseLimits(
   const frames = rules.bind('depositLimitFrames');
   const zoneIn = (country: string) => (frames(country) === 'fixed' ? zoneOfCountry(country) : undefined);
   const rulesOf = limitRules(rules, identity);
-  const playLimits = openPlayLimits({ db, clock, asksFirst: true, payments, rulesOf, zoneIn });
+  const playLimits = openPlayLimits({ db, clock, asksFirst: true, payments, rulesOf, zoneIn, inPlay: ownStakesInPlay });
   const withLimits = rules.bind('limitReminderMonths');
   const without = rules.bind('noLimitReminderMonths');
   const reminders = openReminders({

@@ -18,7 +18,7 @@ export function RealityCheck({ onClose }: { data: string | undefined; onClose: (
   const { data } = useQuery(playQuery);
   const [busy, setBusy] = useState<'continue' | 'stop' | 'see'>();
   if (!data?.check) return null;
-  const { check, currency, staked, returned, result } = data;
+  const { check, currency, staked, returned, inPlay, result } = data;
   const money = (amount: string) => moneyText(amount, currency, tag);
   const title = t('check.title', { count: Math.floor(data.elapsedSec / 60) });
   const says = async (how: 'continue' | 'stop' | 'see') => {
@@ -46,6 +46,12 @@ export function RealityCheck({ onClose }: { data: string | undefined; onClose: (
               <dt>{t('check.returned')}</dt>
               <dd>{money(returned)}</dd>
             </div>
+            {Number(inPlay) > 0 && (
+              <div>
+                <dt>{t('strip.inPlay')}</dt>
+                <dd>{money(inPlay)}</dd>
+              </div>
+            )}
             <div>
               <dt>{t('check.result')}</dt>
               <dd className={resultClass(result)}>{money(result)}</dd>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openAccount } from '../account/open-account.ts';
-import { moneyText } from '../formats/numbers.ts';
+import { amountText, moneyText } from '../formats/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { playQuery } from './play.ts';
 
@@ -39,11 +39,16 @@ export function PlayStrip() {
   return (
     <section className="strip2 num" aria-label={t('strip.label')}>
       <span>
-        {t('strip.session')} <b>{elapsed}</b>
+        <span className="strip2__k">{t('strip.session')}</span> <b>{elapsed}</b>
       </span>
       <span>
         {t('strip.result')} <b className={resultClass(data.result)}>{moneyText(data.result, data.currency, tag)}</b>
       </span>
+      {Number(data.inPlay) > 0 && (
+        <span>
+          {t('strip.inPlay')} <b>{amountText(data.inPlay, tag)}</b>
+        </span>
+      )}
       <button type="button" className="lnk" onClick={() => openAccount('protection')}>
         {t('title')}
       </button>

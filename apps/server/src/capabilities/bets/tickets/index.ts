@@ -15,7 +15,7 @@ export {
   type ValuedBy,
   valueTickets,
 } from './cash-out/index.ts';
-export { openBetsOf } from './history/history-store.ts';
+export { openBetsOf, ownStakesInPlay } from './history/history-store.ts';
 export { type SelectionState, stateInBook } from './judging/judge-selection.ts';
 export { DEFAULT_OFFER_TERMS, type OfferTerms } from './offers/offer-terms.ts';
 export { openTickets, type Tickets } from './open-tickets.ts';

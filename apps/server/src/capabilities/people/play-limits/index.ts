@@ -53,12 +53,13 @@ export function openPlayLimits({
   rulesOf = async () => DEFAULT_LIMIT_RULES,
   zoneIn = () => undefined,
   payments,
+  inPlay,
 }: PlayLimitsParts): PlayLimits {
   const framesOf: FramesOf = async (connection, accountId, nowMs) => {
     const zone = zoneIn((await countryOf(connection, accountId)) ?? '');
     return zone === undefined ? undefined : framesAt(nowMs, zone);
   };
-  const saying = { db, clock, rulesOf, framesOf, ...(payments && { payments }) };
+  const saying = { db, clock, rulesOf, framesOf, ...(payments && { payments }), ...(inPlay && { inPlay }) };
   return {
     deposit: (tx, wish) => depositRefusal(tx, wish, clock.wallMs(), asksFirst, framesOf),
     lateDeposit: (tx, money) => depositRefusal(tx, money, clock.wallMs(), false, framesOf),

@@ -1,4 +1,4 @@
-import type { Clock } from '@evens/kernel';
+import type { Clock, Currency } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { LimitRules } from './rules.ts';
 
@@ -13,6 +13,13 @@ export interface PlayLimitsParts {
   readonly payments?: () =>
     | { callOff(tx: DatabaseTransaction, accountId: string): Promise<void>; closeNow(): Promise<void> }
     | undefined;
+  /** Own money on open bets that were placed since then, in minor units; absent where no bets are known. */
+  readonly inPlay?: (
+    tx: DatabaseTransaction,
+    accountId: string,
+    currency: Currency,
+    sinceMs: number,
+  ) => Promise<bigint>;
   /** What the country of an account says; `DEFAULT_LIMIT_RULES` where nothing does. */
   readonly rulesOf?: (accountId: string, tx?: DatabaseTransaction) => Promise<LimitRules>;
 }

@@ -6,6 +6,7 @@ import { type ApiPlayer, openApi } from '../../../../test/api-players.ts';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
 import { laneRow } from '../../../../test/lane-row.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
+import { ownStakesInPlay } from '../../bets/tickets/index.ts';
 import { placeBatch } from '../../bets/tickets/placing/place-batch.ts';
 import { usualBets } from '../../bets/tickets/placing/usual-bets.ts';
 import { openPlayLimits } from './index.ts';
@@ -14,7 +15,7 @@ import { DEFAULT_LIMIT_RULES } from './rules.ts';
 const { db } = await testDatabase();
 const house = openBettingHouse(db);
 let rules = DEFAULT_LIMIT_RULES;
-const own = openPlayLimits({ db, clock: house.clock, rulesOf: async () => rules });
+const own = openPlayLimits({ db, clock: house.clock, rulesOf: async () => rules, inPlay: ownStakesInPlay });
 const api = await openApi(house, [house.wallet, own]);
 afterAll(async () => {
   await api.close();
@@ -74,7 +75,21 @@ describe('a stretch of play', () => {
     expect(await bet(player.accountId, 6200)).toBe('placed');
     after(MINUTE);
     await win(player.accountId, 4960n);
-    expect(await beat(player)).toMatchObject({ elapsedSec: 90, staked: '62.00', returned: '49.60', result: '-12.40' });
+    expect(await beat(player)).toMatchObject({ elapsedSec: 90, staked: '62.00', returned: '49.60' });
+  });
+
+  it('counts an open bet as in play, and as lost once it has lost', async () => {
+    const player = await api.player(100_000n);
+    await beat(player);
+    after(1000);
+    expect(await bet(player.accountId, 6200)).toBe('placed');
+    expect(await beat(player)).toMatchObject({ staked: '62.00', inPlay: '62.00', result: '0.00' });
+    const sold = sql`update ticket set cashed_stake_minor = 2000, cashed_out_minor = 1500 where account_id = ${player.accountId}`;
+    await sold.execute(db);
+    expect(await beat(player)).toMatchObject({ staked: '62.00', inPlay: '42.00', result: '-20.00' });
+    const lost = sql`update ticket set settled_at = now(), outcome = 3, payout_minor = 0 where account_id = ${player.accountId}`;
+    await lost.execute(db);
+    expect(await beat(player)).toMatchObject({ staked: '62.00', inPlay: '0.00', result: '-62.00' });
   });
 
   it('is over after a quarter of an hour of silence, and begins anew', async () => {

@@ -1,12 +1,13 @@
 import { LIMIT_SPANS, type PlaySession } from '@evens/contract';
 import { type Clock, type Currency, formatAmount } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
+import type { PlayLimitsParts } from './parts.ts';
 import { lossLeft } from './refusals.ts';
 import { type LimitRules, SPAN_MS } from './rules.ts';
 import { answerCheck, enterPlay, lastStretch, type NoPlay } from './session-store.ts';
 import { guardOf, openGuard, playMoney } from './store.ts';
 
-interface SessionParts {
+interface SessionParts extends Pick<PlayLimitsParts, 'inPlay'> {
   readonly db: Database;
   readonly clock: Clock;
   readonly rulesOf: (accountId: string, tx?: DatabaseTransaction) => Promise<LimitRules>;
@@ -18,19 +19,19 @@ interface Who {
 }
 
 /** A page is looked at: time counts, unless something keeps from play. */
-export async function beat({ db, clock, rulesOf }: SessionParts, who: Who): Promise<PlaySession> {
+export async function beat({ db, clock, rulesOf, inPlay }: SessionParts, who: Who): Promise<PlaySession> {
   return inTransaction(db, async (tx) => {
     if (!(await guardOf(tx, who.accountId))) {
       await openGuard(tx, who.accountId, (await rulesOf(who.accountId, tx)).realityCheckMinutes);
     }
     const nowMs = clock.wallMs();
-    return view(tx, who, await enterPlay(tx, who.accountId, who.currency, nowMs), nowMs);
+    return view(tx, who, await enterPlay(tx, who.accountId, who.currency, nowMs), nowMs, inPlay);
   });
 }
 
 /** The answer of whichever page comes first; the others see how it stands since. */
 export async function answer(
-  { db, clock }: SessionParts,
+  { db, clock, inPlay }: SessionParts,
   who: Who,
   no: bigint,
   said: 'continue' | 'stop',
@@ -40,7 +41,7 @@ export async function answer(
     await answerCheck(tx, who.accountId, no, said, nowMs);
     // Whoever stops begins no new stretch by saying so.
     const noPlay = said === 'continue' ? await enterPlay(tx, who.accountId, who.currency, nowMs) : null;
-    return view(tx, who, noPlay, nowMs);
+    return view(tx, who, noPlay, nowMs, inPlay);
   });
 }
 
@@ -49,6 +50,7 @@ async function view(
   { accountId, currency }: Who,
   noPlay: NoPlay,
   nowMs: number,
+  inPlay: SessionParts['inPlay'],
 ): Promise<PlaySession> {
   const [stretch, guard] = [await lastStretch(tx, accountId), await guardOf(tx, accountId)];
   const due = noPlay === 'RealityCheckDue';
@@ -60,6 +62,7 @@ async function view(
   const since = [startedMs - 1, ...LIMIT_SPANS.map((span) => nowMs - SPAN_MS[span])];
   const [money, ...windows] = await playMoney(tx, accountId, currency, since);
   const [staked, returned] = runs ? [money?.stakedMinor ?? 0n, money?.returnedMinor ?? 0n] : [0n, 0n];
+  const open = runs ? ((await inPlay?.(tx, accountId, currency, startedMs)) ?? 0n) : 0n;
   const left = await lossLeft(tx, accountId, windows);
   const show = (amount: bigint): string => formatAmount(amount, currency);
   const blockedMs = guard?.timeBlockedUntil?.getTime();
@@ -68,7 +71,8 @@ async function view(
     elapsedSec: runs ? Math.max(0, Math.floor((untilMs - startedMs) / 1000)) : 0,
     staked: show(staked),
     returned: show(returned),
-    result: show(returned - staked),
+    inPlay: show(open),
+    result: show(returned - staked + open),
     netPaidIn: show(windows[LIMIT_SPANS.indexOf('month')]?.netInMinor ?? 0n),
     check:
       guard && dueMs !== undefined

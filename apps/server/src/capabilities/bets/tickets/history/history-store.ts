@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countOf, type Piece, piecesOf, type Stretch } from '../../../../platform/checkpoints/index.ts';
-import type { Database } from '../../../../platform/database/index.ts';
+import type { Connection, Database } from '../../../../platform/database/index.ts';
 import { type TicketRow, ticketsByIds } from '../stored/store.ts';
 
 export interface TicketQuery {
@@ -60,6 +60,38 @@ export async function ticketIdsOf(
 /** How many of a player's bets are open. */
 export const openBetsOf = async (db: Database, accountId: string): Promise<number> =>
   (await ticketIdsOf(db, accountId, { view: 'open', offset: 0, limit: 0 })).total;
+
+/** A stretch of play holds no more bets than these; of one that does, the newest are looked at. */
+const NEWEST_OF_PLAY = 500;
+
+/**
+ * The player's own money on open bets that were placed since then, in minor units, less what was sold of them. Free bets are not
+ * own money, nor is a bonus that paid a part of the stake.
+ */
+export async function ownStakesInPlay(
+  db: Connection,
+  accountId: string,
+  currency: string,
+  sinceMs: number,
+): Promise<bigint> {
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce(sum(floor(own.minor * (t.total_stake_minor - coalesce(t.cashed_stake_minor, 0)) / t.total_stake_minor)), 0)::bigint
+      as minor
+    from (select * from ticket where account_id = ${accountId} order by id desc limit ${sql.lit(NEWEST_OF_PLAY)}) t
+    cross join lateral (
+      select case
+        when t.terms ? 'freeBet' then 0::numeric
+        when t.terms ? 'funds' then (
+          select coalesce(sum((f ->> 'amountMinor')::numeric), 0) from jsonb_array_elements(t.terms -> 'funds') f
+          where f ->> 'kind' in ('cash', 'receivable')
+        )
+        else t.total_stake_minor::numeric
+      end as minor
+    ) own
+    where t.currency = ${currency} and t.settled_at is null and t.status <> 2
+      and t.placed_at >= ${new Date(sinceMs)}::timestamptz`.execute(db);
+  return rows[0]?.minor ?? 0n;
+}
 
 /** A player's bets on a contest are looked for among so many of the newest: legs are found by their bet, not by their player. */
 const NEWEST = 100;
