@@ -1,8 +1,8 @@
 import { fixtureTopic, marketsTopic } from '@evens/contract';
 import './slip.css';
-import { Icon, type IconName, LinesSkeleton, nextTab } from '@evens/ui';
+import { LinesSkeleton } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../shared/catalogue/use-texts.ts';
 import { DrawnPart } from '../../shared/drawn/drawn-part.tsx';
@@ -16,6 +16,7 @@ import { forgetGone, hearOtherPages, setDraftOwner, useDraftStore } from './draf
 import { History } from './history/history.tsx';
 import { useSlipKeys } from './keys/use-slip-keys.ts';
 import { outcomeName } from './names.ts';
+import { PanelTabs } from './panel-tabs.tsx';
 import { askWaiting, hearTicket, renewTickets } from './placing/placement.ts';
 import { hearSlip, markPicked, onRefusedAdd, reloadSlip, slipNow, slipQuery, takePick } from './slip-calls.ts';
 import { PANELS, type SlipPanelKey, slipState, useSlipState } from './slip-store.ts';
@@ -118,15 +119,19 @@ const SettingsPanel = lazyScreen(
   (file) => file.SettingsPanel,
 );
 
-/** Those that have a sign in place of their name: the slip and the history are what most come for. */
-const SIGNS: Readonly<Partial<Record<SlipPanelKey, IconName>>> = {
-  pending: 'clock',
-  myBets: 'ticket',
-  settings: 'sliders-horizontal',
-};
-
 /** For players: a visitor has no bets to look at. */
 const OF_PLAYERS: readonly SlipPanelKey[] = ['pending', 'myBets'];
+
+/** Two bets in their shape, while the program that shows them is on its way. */
+function BetsSkeleton() {
+  const { t } = useTranslation('slip');
+  return (
+    <div className="hist" role="status" aria-label={t('ticket.loading')}>
+      <span className="sk sk-bet" />
+      <span className="sk sk-bet" />
+    </div>
+  );
+}
 
 function PanelBody({ panel }: { panel: SlipPanelKey }) {
   const { t } = useTranslation('slip');
@@ -134,7 +139,9 @@ function PanelBody({ panel }: { panel: SlipPanelKey }) {
   if (panel === 'history') return <History />;
   const Body = { pending: PendingPanel, myBets: MyBetsPanel, settings: SettingsPanel }[panel];
   return (
-    <Suspense fallback={<LinesSkeleton rows={6} label={t('ticket.loading')} />}>
+    <Suspense
+      fallback={panel === 'settings' ? <LinesSkeleton rows={6} label={t('ticket.loading')} /> : <BetsSkeleton />}
+    >
       <Body />
     </Suspense>
   );
@@ -142,8 +149,7 @@ function PanelBody({ panel }: { panel: SlipPanelKey }) {
 
 /** The right column: slip, pending bets, history, my bets and settings as one set of panels. */
 export function SlipPanel() {
-  const { t } = useTranslation('slip');
-  const { panel: chosen, spoken, set } = useSlipState();
+  const { panel: chosen, spoken } = useSlipState();
   const count = useQuery(slipQuery).data?.selections.length ?? 0;
   const player = Boolean(useUser());
   const panels = PANELS.filter((key) => player || !OF_PLAYERS.includes(key));
@@ -151,40 +157,10 @@ export function SlipPanel() {
   useSlipWiring();
   useSlipKeys();
   useSpokenSelections();
-  const move = (event: KeyboardEvent, at: number) => {
-    const key = panels[nextTab(event.key, at, panels.length)];
-    if (key === undefined || key === panel) return;
-    event.preventDefault();
-    set({ panel: key });
-    document.getElementById(`slip-tab-${key}`)?.focus();
-  };
   return (
     <div className="slip">
       <div className="slip__grab" />
-      <div className="slip__top" role="tablist" aria-label={t('label')}>
-        {panels.map((key, at) => {
-          const sign = SIGNS[key];
-          const name = t(key === 'slip' || key === 'history' ? key : `panel.${key}`);
-          return (
-            <button
-              key={key}
-              type="button"
-              role="tab"
-              id={`slip-tab-${key}`}
-              aria-controls="slip-panel"
-              aria-selected={panel === key}
-              tabIndex={panel === key ? 0 : -1}
-              className={sign && 'slip__sign'}
-              {...(sign && { 'aria-label': name, title: name })}
-              onClick={() => set({ panel: key })}
-              onKeyDown={(event) => move(event, at)}
-            >
-              {sign ? <Icon name={sign} /> : <span className="clip">{name}</span>}
-              {key === 'slip' && count > 0 && <span className="badge">{count}</span>}
-            </button>
-          );
-        })}
-      </div>
+      <PanelTabs panels={panels} panel={panel} picks={count} />
       {player && (
         <DrawnPart>
           <PlayStrip />

@@ -67,6 +67,14 @@ describe('the states of a cash-out transfer', () => {
     expect(drawn(worth())).toMatch(/<button[^>]*btn--cash[^>]*><span>Cash out<\/span>.*<b>EUR\u00a09\.28<\/b>/);
   });
 
+  it.each([
+    ['9.28', '−EUR\u00a00.72'],
+    ['12.50', '+EUR\u00a02.50'],
+    ['10.00', 'EUR\u00a00.00'],
+  ])('of %s says what it comes to against a stake of 10.00: %s', (value, gain) => {
+    expect(drawn(worth({ value }))).toContain(`<small>${gain}</small>`);
+  });
+
   it('in progress: nothing can be pressed', () => {
     const html = drawn(worth({ transfer: 'inProgress', value: null }));
     expect(html).toMatch(/<button[^>]*disabled[^>]*>/);

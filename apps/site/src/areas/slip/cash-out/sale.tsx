@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { useLeft } from '../placing/use-left.ts';
 import { useWriting } from '../writing.ts';
+import { difference } from './amounts.ts';
 import { type Changed, sell } from './cash-out-calls.ts';
 import { changeSales, forgiven, type SaleError, useSales } from './cash-out-store.ts';
 
@@ -115,11 +116,14 @@ function useLastValue(value: string | null | undefined) {
 function SellButton({
   worth,
   value,
+  gain,
   move,
   onSell,
 }: {
   worth: TicketWithCashOut;
   value: string;
+  /** What it comes to against the stake, with its sign; undefined where the stake was not the player's own. */
+  gain: string | undefined;
   move: 'up' | 'down' | undefined;
   onSell: (amount: string) => void;
 }) {
@@ -145,6 +149,7 @@ function SellButton({
         <span>{t(asking ? 'cashOut.confirm' : 'cashOut.label')}</span>
         <span className="btn--co__v">
           {move && !asking && <Icon name={move === 'up' ? 'arrow-up-bold' : 'arrow-down-bold'} size="xs" />}
+          {gain !== undefined && <small>{gain}</small>}
           <b>{money(value, worth.currency)}</b>
         </span>
       </button>
@@ -202,10 +207,18 @@ export function SaleView(props: SaleProps & { processing: boolean; error: SaleEr
   }
   if (worth?.transfer !== 'available' || worth.value === null) return wrong ?? null;
   const { value } = worth;
+  const over = difference(value, worth.stakeLeft);
+  const gain = ticket.freeBet ? undefined : `${Number(over) > 0 ? '+' : ''}${money(over, worth.currency)}`;
   return (
     <>
       {wrong}
-      <SellButton worth={worth} value={value} move={last?.move} onSell={(amount) => void sale(worth, amount)} />
+      <SellButton
+        worth={worth}
+        value={value}
+        gain={gain}
+        move={last?.move}
+        onSell={(amount) => void sale(worth, amount)}
+      />
     </>
   );
 }

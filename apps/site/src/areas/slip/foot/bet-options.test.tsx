@@ -67,8 +67,9 @@ describe('trader offers', () => {
   });
 });
 
-it('the largest stake stands beside the remaining limit, and one figure where both are the same', () => {
+it('the largest stake stands alone until what the limits leave stops the bet', () => {
   expect(limitsAt(0, true)).toMatch(/You can still bet up to EUR\s128\.50 on this/);
-  expect(limitsAt(0, true)).toMatch(/Your limits leave EUR\s10,000\.00/);
-  expect(limitsAt(0, true, '10000.00')).not.toContain('Your limits leave');
+  expect(limitsAt(0, true)).not.toContain('Your limits leave');
+  expect(limitsAt(10_000.01, true)).toMatch(/Your limits leave EUR\s10,000\.00/);
+  expect(limitsAt(0, true, '10000.01')).toMatch(/Your limits leave EUR\s10,000\.00/);
 });

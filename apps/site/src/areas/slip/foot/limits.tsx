@@ -43,7 +43,8 @@ export function Limits({
     <>
       <p className="hint num slip__limits">
         <span>{t('limits.most', { amount: money(maxStake, currency) })}</span>
-        {Number(remainingLimit) !== Number(maxStake) && (
+        {/* Only where it is what stops the stake: beside a larger figure it says nothing. */}
+        {(Number(remainingLimit) < Number(maxStake) || stake > Number(remainingLimit)) && (
           <span>{t('limits.left', { amount: money(remainingLimit, currency) })}</span>
         )}
       </p>

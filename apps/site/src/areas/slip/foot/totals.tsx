@@ -1,3 +1,4 @@
+import { classNames } from '@evens/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { areSeparate, type BetInput } from '../model/bet-input.ts';
@@ -35,7 +36,7 @@ export function Totals({ input, summary }: { input: BetInput; summary: TabSummar
   const returnName =
     tab === 'single' && !several ? 'return' : tab === 'combo' || tab === 'teaser' ? 'return' : 'returnAll';
   return (
-    <dl className="totals num">
+    <dl className={classNames('totals num', counted && 'totals--pair')}>
       {counted && <Line name={t('totals.bets')}>{shown ? combinations : NONE}</Line>}
       {tab === 'ifbet' && <Line name={t('totals.atRisk')}>{shown ? money(totalStakeMinor) : NONE}</Line>}
       {counted && <Line name={t('totals.totalStake')}>{shown ? money(totalStakeMinor) : NONE}</Line>}

@@ -81,7 +81,9 @@ function BetLeg(props: { unit: TicketUnit; ticket: TicketView; nowMilli: number 
       {/* A teaser pays by its table: the price of a leg says nothing, its old line does. */}
       <span className="bleg__o num">
         {ticket.betType === 6 ? leg.teasedMarketKey && <s>{leg.marketKey.split(':')[1]}</s> : price}
-        {nowMilli !== undefined && leg.result === 0 && <small>{t('bets:now', { odds: odds(nowMilli) })}</small>}
+        {nowMilli !== undefined && nowMilli !== leg.priceMilli && leg.result === 0 && (
+          <small>{t('bets:now', { odds: odds(nowMilli) })}</small>
+        )}
       </span>
     </li>
   );

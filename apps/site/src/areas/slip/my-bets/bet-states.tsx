@@ -6,8 +6,8 @@ export function LoadingBets() {
   const { t } = useTranslation('slip');
   return (
     <div className="bets" role="status" aria-label={t('ticket.loading')}>
-      <span className="sk sk-ticket bet" />
-      <span className="sk sk-ticket bet" />
+      <span className="sk sk-bet" />
+      <span className="sk sk-bet" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { dateTime } from '../../../shared/formats/time.ts';
+import { useUser } from '../../../shared/session/session.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
 import { ticketNumber, totalPriceMilli, typeKey } from '../history/ticket-model.ts';
 import { TicketTerms } from '../history/ticket-terms.tsx';
@@ -28,7 +29,7 @@ function Taken({ ticket }: { ticket: TicketView }) {
   const units = ticketUnits(ticket.legs);
   const { currency } = ticket;
   return (
-    <>
+    <section className="rcpt__t" aria-label={`${t('receipt.ticket')} ${ticketNumber(ticket.id)}`}>
       <div className="rcpt__no">
         <span>{t('receipt.ticket')}</span>
         <b className="num">{ticketNumber(ticket.id)}</b>
@@ -39,8 +40,9 @@ function Taken({ ticket }: { ticket: TicketView }) {
           <li key={leg.id}>
             <span>
               <b>{outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg)}</b>
-              <small>{marketName(texts, leg)}</small>
-              <small className="rcpt__m">{eventName(leg.fixture)}</small>
+              <small className="rcpt__m">
+                {marketName(texts, leg)} · {eventName(leg.fixture)}
+              </small>
               <small>
                 {dateTime(leg.fixture.startMs, { tag, zoneHours })} · {leg.fixture.tournamentName}
               </small>
@@ -51,13 +53,15 @@ function Taken({ ticket }: { ticket: TicketView }) {
       </ul>
       <TicketTerms ticket={ticket} />
       <dl className="totals num">
-        <div>
-          <dt>
-            {t(`ticket.type.${typeKey(ticket.betType)}`)}
-            {units.length > 1 && `, ${t('ticket.selections', { count: units.length })}`}
-          </dt>
-          <dd>{total === undefined ? '' : odds(total)}</dd>
-        </div>
+        {/* The price of one selection stands beside it already. */}
+        {units.length > 1 && (
+          <div>
+            <dt>
+              {t(`ticket.type.${typeKey(ticket.betType)}`)}, {t('ticket.selections', { count: units.length })}
+            </dt>
+            <dd>{total === undefined ? '' : odds(total)}</dd>
+          </div>
+        )}
         <div>
           <dt>{ticket.combinations > 1 ? t('totals.totalStake') : t('totals.stake')}</dt>
           <dd>{money(ticket.totalStake, currency)}</dd>
@@ -67,7 +71,20 @@ function Taken({ ticket }: { ticket: TicketView }) {
           <dd>{money(ticket.potentialPayout, currency)}</dd>
         </div>
       </dl>
-    </>
+    </section>
+  );
+}
+
+/** What is left to bet with, as the house says it after the stake was taken. */
+function NewBalance() {
+  const { t } = useTranslation('slip');
+  const { money } = useWriting();
+  const user = useUser();
+  if (!user) return null;
+  return (
+    <p className="rcpt__bal num">
+      {t('receipt.balance')} <b>{money(user.Balances.TotalBalance, user.Currency)}</b>
+    </p>
   );
 }
 
@@ -98,6 +115,7 @@ export function Receipt(props: { tickets: readonly TicketView[]; rejections: rea
           {tickets.map((ticket) => (
             <Taken key={ticket.id} ticket={ticket} />
           ))}
+          <NewBalance />
         </div>
       </div>
       <div className="slip__foot">
@@ -106,9 +124,9 @@ export function Receipt(props: { tickets: readonly TicketView[]; rejections: rea
         ))}
         <div className="grid2">
           <Button onClick={() => tickets.forEach(pickAgain)}>{t('receipt.again')}</Button>
-          <Button onClick={() => set({ receipts: [], panel: 'history' })}>{t('receipt.history')}</Button>
+          <Button onClick={() => set({ receipts: [], panel: 'pending' })}>{t('receipt.open')}</Button>
         </div>
-        <Button kind="sel" size="lg" onClick={() => set({ receipts: [] })}>
+        <Button kind="line" size="lg" onClick={() => set({ receipts: [] })}>
           {t('receipt.done')}
         </Button>
       </div>
