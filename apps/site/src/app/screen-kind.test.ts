@@ -20,9 +20,9 @@ describe('the bottom bar', () => {
   it.each([
     ['home', 0, ['menu', 'sport', 'slots', 'liveCasino', 'bonus', 'chat']],
     ['home', 1, ['menu', 'betslip', 'slots', 'liveCasino', 'bonus', 'chat']],
-    ['sport', 0, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
-    ['esports', 2, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
-    ['live', 0, ['menu', 'betslip', 'slots', 'liveCasino', undefined, 'chat']],
+    ['sport', 0, ['menu', 'betslip', 'slots', 'liveCasino', 'myBets', 'chat']],
+    ['esports', 2, ['menu', 'betslip', 'slots', 'liveCasino', 'myBets', 'chat']],
+    ['live', 0, ['menu', 'betslip', 'slots', 'liveCasino', 'myBets', 'chat']],
     ['other', 3, ['menu', 'sport', 'slots', 'liveCasino', 'bonus', 'chat']],
   ] as const)('on %s with %i picks holds %j, each in its cell', (kind, picks, cells) => {
     expect(bottomCells(kind, picks)).toEqual(cells);

@@ -22,6 +22,10 @@ export function productOf(pathname: string): ScreenKind | 'casino' | 'liveCasino
   return second === 'live' || second === 'live-casino' ? 'liveCasino' : 'casino';
 }
 
+/** The pages on which a visitor comes in: they stand alone under the bar. */
+export const isEntry = (pathname: string): boolean =>
+  ['login', 'register', 'lost-password'].includes(pathAfterLanguage(pathname));
+
 /** The specification's viewport classes by width (section 9). */
 export const BREAKPOINTS = [
   ['mobile', 567],
@@ -43,21 +47,21 @@ export function sideIsRail(choice: 'full' | 'rail' | 'auto', viewport: string): 
   return choice === 'auto' ? viewport === 'laptop-mini' : choice === 'rail';
 }
 
-export type BottomItem = 'menu' | 'sport' | 'betslip' | 'slots' | 'liveCasino' | 'bonus' | 'chat';
+export type BottomItem = 'menu' | 'sport' | 'betslip' | 'slots' | 'liveCasino' | 'bonus' | 'myBets' | 'chat';
 
 /**
  * What the bottom bar holds on a path (section 2), by its cells, which never change places. Sport and bet slip share one:
  * in sport, esports and live there is the slip, elsewhere the way to sports. The home page is neither: there the cell is
- * the way to sports until something stands in the slip, because prices can be picked there too. Bonus is hidden in sport areas.
+ * the way to sports until something stands in the slip, because prices can be picked there too. Bonus is hidden in sport areas: there the player's own bets have its cell.
  */
-export function bottomCells(kind: ScreenKind, picks: number): readonly (BottomItem | undefined)[] {
+export function bottomCells(kind: ScreenKind, picks: number): readonly BottomItem[] {
   const inSport = kind === 'sport' || kind === 'esports' || kind === 'live';
   return [
     'menu',
     inSport || (kind === 'home' && picks > 0) ? 'betslip' : 'sport',
     'slots',
     'liveCasino',
-    inSport ? undefined : 'bonus',
+    inSport ? 'myBets' : 'bonus',
     'chat',
   ];
 }

@@ -45,6 +45,7 @@ function useLinkEntries(): Readonly<Partial<Record<BottomItem, Entry>>> {
     ...(casino && { slots: entry('slots', 'cherries', to.casino('slots')) }),
     // Live tables get their cell when there are some: until then their page is a door, and what is played now stands there.
     ...(hasScreen('promotions') && { bonus: entry('bonus', 'gift', to.promotions) }),
+    ...(hasScreen('sport/my-bets') && { myBets: entry('myBets', 'receipt', to.myBets) }),
     ...(hasScreen('live-support') && { chat: entry('chat', 'headset', to.support) }),
   };
 }
@@ -63,12 +64,12 @@ export function BottomBar() {
   const { openMenu, toggleSheet, sheet } = useOverlays();
   // What stands in is chosen by what the house has, not by the screen: it keeps its cell too.
   const free: readonly BottomItem[] = (['slots', 'liveCasino'] as const).filter((item) => !entries[item]);
-  const standIn = (item: BottomItem | undefined): Entry | undefined =>
+  const standIn = (item: BottomItem): Entry | undefined =>
     item === 'slots' || item === 'liveCasino' ? products[free.indexOf(item)] : undefined;
   return (
     <nav className="bottom" aria-label={t('bottom.label')}>
       {cells.map((item) => {
-        const entry = (item && entries[item]) ?? standIn(item === 'bonus' ? undefined : item);
+        const entry = entries[item] ?? standIn(item);
         if (item === 'menu')
           return (
             <button key={item} type="button" onClick={openMenu} aria-haspopup="dialog">
@@ -84,8 +85,7 @@ export function BottomBar() {
               <span className="clip">{t('bottom.betslip')}</span>
             </button>
           );
-        if (entry) return <LinkCell key={entry.key} entry={entry} />;
-        return item === undefined && entries.bonus ? <span key="free" aria-hidden="true" /> : null;
+        return entry ? <LinkCell key={entry.key} entry={entry} /> : null;
       })}
     </nav>
   );

@@ -12,7 +12,7 @@ import { lazyPart } from '../../shared/lazy-screen.tsx';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { usePageHead } from '../head/use-page-head.ts';
 import { ModalHost } from '../modal-host.tsx';
-import { screenKind } from '../screen-kind.ts';
+import { isEntry, screenKind } from '../screen-kind.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { LanguageDialog } from './language-dialog.tsx';
@@ -129,7 +129,7 @@ export function Frame() {
   if (!ready) return null;
   return (
     <div
-      className={classNames('app', `app--${viewport}`, !slip && 'app--noslip')}
+      className={classNames('app', `app--${viewport}`, !slip && 'app--noslip', isEntry(pathname) && 'app--entry')}
       data-sheet={sheet ? 'open' : undefined}
       data-side={rail ? 'rail' : 'full'}
       data-view={viewFormat}
