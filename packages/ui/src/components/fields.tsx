@@ -8,13 +8,16 @@ interface FieldFrame {
   /** What is wrong and how to mend it; replaces the hint. */
   readonly error?: string | undefined;
   readonly hint?: string | undefined;
+  /** Stands at the end of the label's line; the keyboard comes to it after the field. */
+  readonly aside?: ReactNode;
 }
 
-function Field({ id, label, error, hint, children }: FieldFrame & { id: string; children: ReactNode }) {
+function Field({ id, label, error, hint, aside, children }: FieldFrame & { id: string; children: ReactNode }) {
   return (
     <div className={classNames('field', error !== undefined && 'has-error')}>
       <label htmlFor={id}>{label}</label>
       <div className="input">{children}</div>
+      {aside && <span className="field__aside">{aside}</span>}
       {error !== undefined ? (
         <span className="err" id={`${id}-note`}>
           <Icon name="warning-circle-fill" size="sm" />
@@ -48,12 +51,12 @@ export interface TextFieldProps extends FieldFrame, InputHTMLAttributes<HTMLInpu
   readonly reveal?: { readonly show: string; readonly hide: string };
 }
 
-export function TextField({ label, error, hint, prefix, reveal, type, ...input }: TextFieldProps) {
+export function TextField({ label, error, hint, aside, prefix, reveal, type, ...input }: TextFieldProps) {
   const own = useId();
   const id = input.id ?? own;
   const [shown, setShown] = useState(false);
   return (
-    <Field id={id} label={label} error={error} hint={hint}>
+    <Field id={id} label={label} error={error} hint={hint} aside={aside}>
       {prefix && <span className="pre">{prefix}</span>}
       <input
         {...input}

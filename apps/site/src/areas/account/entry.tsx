@@ -14,7 +14,10 @@ function VisitorScreen({ children }: { children: ReactNode }) {
   useVisitorsOnly();
   return (
     <div className="entry">
-      <Card className="entry__card">{children}</Card>
+      <Card className="entry__card entry__card--art">
+        <div className="entry__art" aria-hidden="true" />
+        <div className="entry__main">{children}</div>
+      </Card>
     </div>
   );
 }
@@ -30,10 +33,12 @@ export function LoginScreen() {
       <LoginForm onDone={() => void navigate(home, { replace: true })}>
         <h1>{t('login.heading')}</h1>
       </LoginForm>
-      <p className="entry__foot entry__foot--below">
-        {t('login.noAccount')} <Link to={`/${code}/register`}>{t('login.register')}</Link>
-        <Link to={`/${code}/lost-password`}>{t('login.lost')}</Link>
-      </p>
+      <div className="entry__or">
+        <span>{t('login.noAccount')}</span>
+        <Link className="btn btn--line" to={`/${code}/register`}>
+          {t('login.register')}
+        </Link>
+      </div>
     </VisitorScreen>
   );
 }

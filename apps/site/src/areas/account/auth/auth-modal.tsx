@@ -2,8 +2,6 @@ import { Dialog, Tabs } from '@evens/ui';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openAccount } from '../../../shared/account/open-account.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { Link } from '../../../shared/link.tsx';
 import type { ModalProps } from '../../../shared/modals/modal-store.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { LoginForm } from '../login/login-form.tsx';
@@ -18,7 +16,6 @@ type AuthTab = 'login' | 'register' | 'deposit';
  */
 export function AuthModal({ data, onClose }: ModalProps) {
   const { t } = useTranslation('account');
-  const { code } = useLanguage();
   const user = useUser();
   const asked: AuthTab = data === 'login' || data === 'register' ? data : 'deposit';
   const [tab, setTab] = useState(asked === 'register' ? 'register' : 'login');
@@ -46,18 +43,7 @@ export function AuthModal({ data, onClose }: ModalProps) {
           { value: 'register', label: t('register.title') },
         ]}
       />
-      {isLogin ? (
-        <>
-          <LoginForm onDone={done} />
-          <p className="entry__foot">
-            <Link to={`/${code}/lost-password`} onClick={onClose}>
-              {t('login.lost')}
-            </Link>
-          </p>
-        </>
-      ) : (
-        <RegisterForm onDone={onClose} />
-      )}
+      {isLogin ? <LoginForm onDone={done} onLost={onClose} /> : <RegisterForm onDone={onClose} />}
     </Dialog>
   );
 }

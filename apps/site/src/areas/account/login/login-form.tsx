@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '../../../shared/api/api.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
+import { Link } from '../../../shared/link.tsx';
 import { hideAllModals } from '../../../shared/modals/modal-store.ts';
 import { passkeysWork } from '../../../shared/passkeys/passkeys.ts';
 import type { RefusalWords } from '../../../shared/refusals/refusal-text.ts';
@@ -39,8 +40,9 @@ const useLogin = () =>
   useForm({ resolver: zodResolver(login.body), defaultValues: { UserName: '', Password: '', StaySignedIn: false } });
 
 /** What somebody is known by, and whether this browser remembers it. */
-function Credentials({ form }: { form: ReturnType<typeof useLogin> }) {
+function Credentials({ form, onLost }: { form: ReturnType<typeof useLogin>; onLost: (() => void) | undefined }) {
   const { t } = useTranslation('account');
+  const { code } = useLanguage();
   const { errors } = form.formState;
   return (
     <>
@@ -59,12 +61,17 @@ function Credentials({ form }: { form: ReturnType<typeof useLogin> }) {
         autoComplete="current-password"
         reveal={{ show: t('login.showPassword'), hide: t('login.hidePassword') }}
         error={errors.Password && t('error.required')}
+        aside={
+          <Link className="entry__lost" to={`/${code}/lost-password`} onClick={onLost}>
+            {t('login.lost')}
+          </Link>
+        }
       />
       <div>
         <Check {...form.register('StaySignedIn')} aria-describedby="stay-hint">
           {t('login.stay')}
         </Check>
-        <p className="hint" id="stay-hint">
+        <p className="hint entry__hint" id="stay-hint">
           {t('login.stayHint')}
         </p>
       </div>
@@ -85,7 +92,13 @@ function ByPasskey(props: { stays: () => boolean; onDone: () => void; onRefused:
 }
 
 /** User name or e-mail and password. A refusal says the same for both, so that nobody learns which names exist. */
-export function LoginForm({ onDone, children }: { onDone: () => void; children?: ReactNode }) {
+export function LoginForm(props: {
+  onDone: () => void;
+  /** Before it leaves for a new password. */
+  onLost?: () => void;
+  children?: ReactNode;
+}) {
+  const { onDone, onLost, children } = props;
   const { t } = useTranslation('account');
   const refusal = useRefusalText();
   const leaveClosed = useClosedDoor();
@@ -129,13 +142,13 @@ export function LoginForm({ onDone, children }: { onDone: () => void; children?:
   return (
     <form className="entry__form" ref={element} data-focus-first onSubmit={submit} noValidate>
       {children}
-      <Credentials form={form} />
+      <Credentials form={form} onLost={onLost} />
       {refused && (
         <p className="err" role="alert">
           {refusal(refused)}
         </p>
       )}
-      <Button kind="sel" size="lg" type="submit" busy={form.formState.isSubmitting}>
+      <Button kind="act" size="lg" type="submit" busy={form.formState.isSubmitting}>
         {t('login.submit')}
       </Button>
       <ByPasskey stays={() => form.getValues('StaySignedIn') ?? false} onDone={onDone} onRefused={refuse} />

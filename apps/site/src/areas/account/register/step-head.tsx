@@ -18,6 +18,7 @@ export function StepHead({ step }: { step: Step }) {
         ))}
       </div>
       <h1>{step === 1 ? t('register.heading') : own(`heads.s${step}`)}</h1>
+      {step === 1 && <p className="entry__lead">{own('lead')}</p>}
     </>
   );
 }

@@ -99,7 +99,7 @@ export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) 
         error={own('UserName', 'userName')}
       />
       <Passwords form={form} errorOf={own} />
-      <div className="entry__two">
+      <div className="entry__two entry__two--money">
         <CountrySelect
           {...form.register('Country')}
           error={own('Country')}
@@ -108,7 +108,7 @@ export function StepOne({ head, start, refused, onDone }: StepProps<FirstStep>) 
         <CurrencySelect {...form.register('Currency')} error={own('Currency')} />
       </div>
       <RefusedNote refused={refused} fields={Object.keys(firstStep.shape)} />
-      <Button kind="sel" size="lg" type="submit" busy={isSubmitting}>
+      <Button kind="act" size="lg" type="submit" busy={isSubmitting}>
         {t('register.next')}
       </Button>
     </form>

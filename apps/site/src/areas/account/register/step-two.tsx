@@ -75,7 +75,7 @@ export function StepTwo({ head, start, refused, onDone, onBack }: StepProps<Seco
         <Button size="lg" onClick={onBack}>
           {t('register.back')}
         </Button>
-        <Button kind="sel" size="lg" type="submit">
+        <Button kind="act" size="lg" type="submit">
           {t('register.next')}
         </Button>
       </div>

@@ -3,9 +3,10 @@ import { Button, Dialog } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { openAccount } from '../../../shared/account/open-account.ts';
 import type { ModalProps } from '../../../shared/modals/modal-store.ts';
+import { useUser } from '../../../shared/session/session.ts';
 import { EmailProofNote } from './email-proof-note.tsx';
 
-/** After registration (specification 2, section 4): on to the first deposit, and the limits before it. */
+/** After registration (specification 2, section 4, whose words head it): the account is open; limits, the address, a first deposit. */
 export function WelcomeModal({ data, onClose }: ModalProps) {
   const { t } = useTranslation('account');
   const { t: own } = useTranslation('welcome');
@@ -13,6 +14,7 @@ export function WelcomeModal({ data, onClose }: ModalProps) {
     onClose();
     openAccount(tab);
   };
+  const hasMoney = Number(useUser()?.Balances.TotalBalance ?? 0) > 0;
   return (
     <Dialog
       open
@@ -22,21 +24,23 @@ export function WelcomeModal({ data, onClose }: ModalProps) {
       actions={
         <>
           <Button onClick={onClose}>{t('welcome.later')}</Button>
-          <Button kind="act" onClick={on('deposit')}>
-            {t('welcome.deposit')}
-          </Button>
+          {/* Nobody who has money is asked for more. */}
+          {!hasMoney && (
+            <Button kind="act" onClick={on('deposit')}>
+              {t('welcome.deposit')}
+            </Button>
+          )}
         </>
       }
     >
       <div className="welc">
-        <svg className="art" viewBox="0 0 320 128" aria-hidden="true">
-          <rect x="62" y="18" width="196" height="40" rx="20" fill="var(--act)" />
-          <rect x="22" y="70" width="196" height="40" rx="20" fill="var(--price-bg-hover)" />
-          <path d="M92 38h96M52 90h76" stroke="var(--bg-card)" strokeWidth="6" strokeLinecap="round" opacity=".5" />
-          <circle cx="236" cy="38" r="12" fill="var(--act-ink)" opacity=".85" />
-          <circle cx="196" cy="90" r="12" fill="var(--text-1)" />
+        <svg className="welc__mark" viewBox="0 0 112 64" aria-hidden="true">
+          <rect x="28" y="4" width="84" height="26" rx="13" fill="var(--act)" />
+          <rect y="34" width="84" height="26" rx="13" fill="var(--line-ctl)" />
         </svg>
-        <p>{t('welcome.text', { name: data ?? '' })}</p>
+        <h3 tabIndex={-1} data-focus-first>
+          {t('welcome.open', { name: data ?? '' })}
+        </h3>
         <div className="proof">
           <div>
             <b>{own('limits.title')}</b> {own('limits.text')}
