@@ -40,7 +40,7 @@ const SCREENS: readonly Screen[] = [
     path: 'promotions',
     shows: (language) => ({
       heading: said(language, 'promotions.title'),
-      texts: [said(language, 'promotions.oneExtra'), said(language, 'promotions.freeBet.d')],
+      texts: [said(language, 'promotions.oneExtra'), said(language, 'promotions.toCombo')],
     }),
   },
   {
@@ -175,6 +175,7 @@ describe('promotions', () => {
     const page = await window.open();
     await personOn(page).goto('/en-US/promotions');
     await page.getByRole('heading', { name: 'Combo bonus up to 20%' }).waitFor();
+    await page.locator('.deal summary').first().click();
     await page
       .getByText('Put 3 or more selections into one combo. Each one that wins at 1.20 or above counts')
       .waitFor();

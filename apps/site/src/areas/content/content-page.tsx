@@ -1,4 +1,4 @@
-import { Button, CardSkeleton, FailureView, Icon, type IconName } from '@evens/ui';
+import { Button, CardSkeleton, classNames, FailureView, Icon, type IconName } from '@evens/ui';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -7,7 +7,14 @@ import { usePaths } from '../../shared/use-paths.ts';
 import './content.css';
 
 /** A page of the house with its title and the way to all others. */
-export function ContentPage(props: { title: string; lead?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function ContentPage(props: {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** What is shown needs the whole width: the way to the others stands below it. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('content');
   const to = usePaths();
   const { pathname } = useLocation();
@@ -26,7 +33,7 @@ export function ContentPage(props: { title: string; lead?: ReactNode; actions?: 
     [to.blog(), t('pages.blog'), 'article'],
   ];
   return (
-    <div className="page cpage">
+    <div className={classNames('page cpage', props.wide && 'cpage--wide')}>
       <div className="cpage__cols">
         <div className="cpage__main">
           <header className="cpage__h">

@@ -1,5 +1,5 @@
-import { HELP_TOPICS } from '@evens/contract';
-import { Card, EmptyState, Icon, IconButton, SearchArt } from '@evens/ui';
+import { HELP_TOPICS, type HelpTopic } from '@evens/contract';
+import { Card, classNames, EmptyState, Icon, IconButton, SearchArt } from '@evens/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -29,6 +29,45 @@ function Answer({ question, open, wanted }: { question: Question; open: boolean;
   );
 }
 
+/** All topics together stand in the order in which people ask: bets and money before pictures. */
+const BY_NEED: readonly HelpTopic[] = [
+  'bets',
+  'deposit-withdrawals',
+  'promotions-bonuses',
+  'sports-markets',
+  'esports-markets',
+  'video',
+];
+
+/** Answers under their topics. */
+function Found(props: { questions: readonly Question[]; searching: boolean; wanted: string }) {
+  const { t } = useTranslation('help');
+  const { questions, searching, wanted } = props;
+  const shown = BY_NEED.filter((each) => questions.some((question) => question.topic === each));
+  return (
+    <div className={classNames('help__all', shown.length > 1 && 'help__all--many')}>
+      {shown.map((each, topicAt) => (
+        <section key={each} className="help__topic" aria-labelledby={`help-${each}`}>
+          <h2 id={`help-${each}`}>{t(`topics.${each}.title`)}</h2>
+          <Card>
+            {questions
+              .filter((question) => question.topic === each)
+              .map((question, at) => (
+                <Answer
+                  key={question.id}
+                  question={question}
+                  // The first shows how answers look; of a search that found few, all are what was asked for.
+                  open={searching ? questions.length <= 3 : topicAt === 0 && at === 0}
+                  wanted={wanted}
+                />
+              ))}
+          </Card>
+        </section>
+      ))}
+    </div>
+  );
+}
+
 /** Topics as tabs, one that combines them all, and a search over every answer. */
 export function HelpCentre() {
   const { t } = useTranslation(['help', 'content']);
@@ -45,7 +84,6 @@ export function HelpCentre() {
   const found = searching
     ? findQuestions(questions, search)
     : questions.filter((each) => !topic || each.topic === topic);
-  const shown = HELP_TOPICS.filter((each) => found.some((question) => question.topic === each));
   return (
     <ContentPage title={t('title')} lead={t('intro')}>
       <HelpSearch search={search} onSearch={setSearch} />
@@ -72,18 +110,7 @@ export function HelpCentre() {
           </EmptyState>
         </Card>
       )}
-      {shown.map((each) => (
-        <section key={each} className="help__topic" aria-labelledby={`help-${each}`}>
-          <h2 id={`help-${each}`}>{t(`topics.${each}.title`)}</h2>
-          <Card>
-            {found
-              .filter((question) => question.topic === each)
-              .map((question) => (
-                <Answer key={question.id} question={question} open={searching && found.length <= 3} wanted={wanted} />
-              ))}
-          </Card>
-        </section>
-      ))}
+      <Found questions={found} searching={searching} wanted={wanted} />
       <AskSupport />
     </ContentPage>
   );
@@ -91,6 +118,7 @@ export function HelpCentre() {
 
 function HelpSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
   const { t } = useTranslation('help');
+  const to = usePaths();
   return (
     <div className="help__find">
       <div className="input">
@@ -105,6 +133,10 @@ function HelpSearch({ search, onSearch }: { search: string; onSearch: (text: str
         />
         {search.trim() !== '' && <IconButton icon="x" size="sm" label={t('clear')} onClick={() => onSearch('')} />}
       </div>
+      <Link className="btn btn--line" to={to.support}>
+        <Icon name="headset" size="sm" />
+        {t('contactAction')}
+      </Link>
     </div>
   );
 }

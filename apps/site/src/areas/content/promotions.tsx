@@ -1,4 +1,4 @@
-import { Card, EmptyState, Icon, SlipArt } from '@evens/ui';
+import { Card, classNames, EmptyState, Icon, SlipArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { bettingSettingsQuery } from '../../shared/betting-settings.ts';
@@ -33,37 +33,40 @@ function BonusSteps() {
   );
 }
 
-function OfferCard({ offer }: { offer: Offer }) {
+/** What it gives and what it asks, one way to it, and its terms folded behind that. */
+function OfferCard({ offer, first }: { offer: Offer; first: boolean }) {
   const { t, i18n } = useTranslation('content');
-  const { id, icon, title, text, values } = offer;
+  const to = usePaths();
+  const { id, title, text, values } = offer;
   // The keys are made of two lists above; a test asks for each.
   const say = (key: string): string => i18n.t(key as 'content:promotions.how', values);
   return (
-    <Card className="deal" label={title}>
-      <header className="deal__h">
-        <Icon name={icon} size="lg" />
-        <div>
-          <h2>{title}</h2>
-          <p>{text}</p>
-        </div>
-        <OfferArt offer={id} />
-      </header>
-      <div className="deal__b">
-        <div>
-          <h3>{t('promotions.how')}</h3>
-          <ul>
-            {TERMS[id].map((each) => (
-              <li key={each}>{say(`content:promotions.${id}.${each}`)}</li>
-            ))}
-          </ul>
-        </div>
+    <Card className={classNames('deal', first && 'deal--first')} label={title}>
+      <OfferArt offer={id} />
+      <div className="deal__t">
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <Link className={classNames('btn', first ? 'btn--act' : 'btn--quiet')} to={to.sport('soccer')}>
+          {t(id === 'accumulator' ? 'promotions.toCombo' : 'promotions.toBets')}
+        </Link>
+      </div>
+      <details className="deal__b">
+        <summary>
+          {t('promotions.how')}
+          <Icon name="caret-down" size="sm" />
+        </summary>
+        <ul>
+          {TERMS[id].map((each) => (
+            <li key={each}>{say(`content:promotions.${id}.${each}`)}</li>
+          ))}
+        </ul>
         {id === 'accumulator' && (
-          <div>
+          <>
             <h3>{`${t('promotions.legs')} · ${t('promotions.bonus')}`}</h3>
             <BonusSteps />
-          </div>
+          </>
         )}
-      </div>
+      </details>
     </Card>
   );
 }
@@ -76,7 +79,7 @@ export function Promotions() {
   const offers = useOffers();
   useTitle(t('promotions.title'));
   return (
-    <ContentPage title={t('promotions.title')} lead={t('promotions.intro')}>
+    <ContentPage title={t('promotions.title')} lead={t('promotions.intro')} wide>
       <Asked query={{ ...query, data: offers }}>
         {(found) =>
           found.length === 0 ? (
@@ -87,18 +90,13 @@ export function Promotions() {
             </Card>
           ) : (
             <div className="deals">
-              {found.map((offer) => (
-                <OfferCard key={offer.id} offer={offer} />
+              {found.map((offer, at) => (
+                <OfferCard key={offer.id} offer={offer} first={at === 0} />
               ))}
               <p className="deals__foot">{t('promotions.oneExtra')}</p>
-              <div className="deals__ways">
-                <Link className="btn btn--sel" to={to.sport()}>
-                  {t('promotions.toBets')}
-                </Link>
-                <Link className="btn btn--quiet" to={to.page('bonus-terms-conditions')}>
-                  {t('promotions.terms')}
-                </Link>
-              </div>
+              <Link className="deals__terms" to={to.page('bonus-terms-conditions')}>
+                {t('promotions.terms')}
+              </Link>
             </div>
           )
         }
