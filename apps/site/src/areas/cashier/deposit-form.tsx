@@ -173,7 +173,14 @@ export function DepositForm({
             {refused}
           </p>
         )}
-        <Button kind="act" size="lg" type="submit" className="num" busy={isSubmitting}>
+        <Button
+          kind="act"
+          size="lg"
+          type="submit"
+          className="num"
+          busy={isSubmitting}
+          data-waits={onPage && !sound ? '' : undefined}
+        >
           {isSubmitting && onPage ? t('opening') : label}
         </Button>
         <OwnLimits limits={limits} currency={method.Currency} />

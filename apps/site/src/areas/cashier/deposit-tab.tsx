@@ -1,6 +1,6 @@
 import './cashier.css';
 import type { DepositMethod, DepositView } from '@evens/contract';
-import { Button, EmptyState, LinesSkeleton, SlipArt, Tag } from '@evens/ui';
+import { Button, EmptyState, SlipArt, Tag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,7 @@ import { limitsQuery } from '../../shared/play/play.ts';
 import { hasPlayMoney, useUser } from '../../shared/session/session.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { CoinPane } from './coins/coin-pane.tsx';
+import { DepositSkeleton } from './deposit-skeleton.tsx';
 import { DepositState } from './deposit-state.tsx';
 import { depositMethodsQuery, depositsQuery, useDepositNews } from './deposits.ts';
 import { LimitQuestion } from './limit-question.tsx';
@@ -75,7 +76,7 @@ function Deposit({ data, onClose }: AccountTabProps) {
   if (data !== undefined) {
     return <DepositState id={data} onAgain={() => openAccount('deposit')} onClose={onClose} />;
   }
-  if (query.isPending || limits.isPending) return <LinesSkeleton label={t('loading')} />;
+  if (query.isPending || limits.isPending) return <DepositSkeleton label={t('loading')} methods />;
   if (!query.data) {
     return (
       <EmptyState
@@ -111,7 +112,7 @@ function Deposit({ data, onClose }: AccountTabProps) {
         <CoinPane methods={methods} termsAccepted={termsAccepted} />
       ) : (
         // Another method is another form: nothing filled in, no amount chosen.
-        <Suspense fallback={<LinesSkeleton label={t('loading')} />}>
+        <Suspense fallback={<DepositSkeleton label={t('loading')} />}>
           <DepositForm
             key={method.PaymentMethodId}
             method={method}
