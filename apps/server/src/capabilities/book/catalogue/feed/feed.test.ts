@@ -58,7 +58,7 @@ describe('a world', () => {
 
   it('begins now and has its history still to store', () => {
     expect(stored).toMatchObject({
-      identity: 'seed evens, calendar 2',
+      identity: 'seed evens, calendar 3',
       worldStartMs: NOON,
       anchorEventMs: NOON,
       storedUntilMs: NOON - 1,
@@ -72,7 +72,7 @@ describe('a world', () => {
   });
   it('is another one with another seed', () => {
     expect(worldAt(stored, simulator, { ...config, seed: 'other' }, NOON + HOUR)).toMatchObject({
-      identity: 'seed other, calendar 2',
+      identity: 'seed other, calendar 3',
       worldStartMs: NOON + HOUR,
     });
   });

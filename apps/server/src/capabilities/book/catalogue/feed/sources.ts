@@ -118,7 +118,7 @@ const scenario: SourceKind = {
 const simulator: SourceKind = {
   producer: 'simulator',
   // Another calendar is another world: what was bet on in the old one is not played in it.
-  identity: ({ seed }) => `seed ${seed}, calendar 2`,
+  identity: ({ seed }) => `seed ${seed}, calendar 3`,
   startMs: (_config, nowMs) => nowMs,
   speed: ({ simSpeed }) => simSpeed,
   open: async ({ seed, dataDir }, { worldStartMs, storedUntilMs, nowMs }) => {
