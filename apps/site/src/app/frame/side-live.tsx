@@ -59,6 +59,7 @@ function LiveMatch({ row, place }: { row: FixtureRow; place: string }) {
         {open ? (
           <>
             <span className="ev__sides">
+              {sides.length === 0 && <span className="clip">{name}</span>}
               {sides.map((side, at) => (
                 <span key={side.name} className="ev__side">
                   <SideMark side={side} />

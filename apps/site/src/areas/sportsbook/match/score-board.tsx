@@ -151,8 +151,10 @@ export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: re
   const open = useMarketsNow(fixture.id, markets);
   const over = isOver(now.status);
   const live = isInPlay(now.status) || over ? now.live : undefined;
-  const stats = shownStats(fixture.sportAlias, live?.stats);
   const columns = usePartColumns(fixture.sportAlias, live);
+  // What stands in a column is not said again below it, and an innings' score has its wickets.
+  const said = new Set([...columns.map(({ key }) => key), 'wickets']);
+  const stats = shownStats(fixture.sportAlias, live?.stats).filter(([stat]) => !said.has(stat));
   return (
     <>
       <Stage fixture={fixture} markets={over ? [] : open} label={t('match.score')} />

@@ -37,7 +37,7 @@ export function RaceHead({ race }: { race: Race }) {
   ];
   return (
     <section className="race__h card">
-      <div className="race__t">
+      <div className="race__t race__t--lit race__t--turf">
         <div>
           <div className="race__meta">
             <Flag code={race.category.countryCode} />

@@ -21,6 +21,7 @@ const FACE_OFFS = [
   [50, 8],
   [50, 22],
 ] as const;
+const ICE = '#9fd4f2';
 const LOOK: FieldLook = { ratio: 0.84, top: 12, bottom: 36, pad: 10, widest: 2.4 };
 
 /** The boards with their round corners. */
@@ -51,10 +52,10 @@ export function Hockey({ scene, box }: { scene: SceneOf<'ice-hockey'>; box: Box 
           <path d={edge} />
         </clipPath>
       </defs>
-      <path d={edge} fill={tinted(1, '#9fd4f2')} />
+      <path d={edge} fill={tinted(1, ICE)} />
       <Light id={`${id}l`} path={edge} />
       <g clipPath={`url(#${id})`} fill="none" stroke="var(--pitch-line)">
-        <path d={ice.rect(BLUE, 0, LENGTH - BLUE * 2, WIDTH)} fill="var(--pitch-2)" stroke="none" />
+        <path d={ice.rect(BLUE, 0, LENGTH - BLUE * 2, WIDTH)} fill={ICE} opacity=".12" stroke="none" />
         {side && (
           <path
             d={ice.rect(side === 'home' ? LENGTH - BLUE : 0, 0, BLUE, WIDTH)}
