@@ -67,12 +67,25 @@ function lists(base: string): readonly Maybe[] {
   ];
 }
 
+/** Sports with a board of their own, or one that stands for several. */
+const BOARDS = [
+  ...['tennis', 'basketball', 'ice-hockey', 'baseball', 'handball', 'cricket', 'american-football', 'darts', 'snooker'],
+  ...[
+    'table-tennis',
+    'volleyball',
+    'golf',
+    'formula-1',
+    'counter-strike',
+    'league-of-legends',
+    'boxing',
+    'rugby-union',
+  ],
+] as const;
+
 /** Pages of one contest, of those that the site has right now. */
 async function contests(base: string, url: string): Promise<readonly Maybe[]> {
   const live = (sport: string) => firstFixture(url, `view=live&sport=${sport}`);
-  const [soccer, tennis, basketball, hockey, baseball, handball] = await Promise.all(
-    ['soccer', 'tennis', 'basketball', 'ice-hockey', 'baseball', 'handball'].map(live),
-  );
+  const [soccer, ...boards] = await Promise.all(['soccer', ...BOARDS].map(live));
   const [later, outright, race, dogs, esport, result, series, finished] = await Promise.all([
     firstFixture(url, 'view=all&sport=soccer'),
     firstFixture(url, 'view=outrights&sport=soccer'),
@@ -90,11 +103,7 @@ async function contests(base: string, url: string): Promise<readonly Maybe[]> {
   return [
     soccer && { name: 'league', path: `${base}/sport/${place(soccer)}` },
     inPlay('live', soccer),
-    inPlay('tennis', tennis),
-    inPlay('basketball', basketball),
-    inPlay('hockey', hockey),
-    inPlay('baseball', baseball),
-    inPlay('handball', handball),
+    ...BOARDS.map((sport, index) => inPlay(sport, boards[index])),
     esport && { name: 'match-esport', path: `${base}/esports/${place(esport)}/live/match/${esport.id}` },
     coming('match-prematch', later),
     later && {
