@@ -14,7 +14,15 @@ export class Listings {
 
   constructor(book: Book) {
     const look = (fixture: FixtureState): void => this.place(fixture, listingOf(fixture));
-    book.listen({ fixture: look, offered: look, removed: (fixture) => this.place(fixture, undefined) });
+    book.listen({
+      fixture: look,
+      offered: look,
+      // Its time passes without a word of its source.
+      halts: (fixture) => {
+        if (fixture.fixture.kind === 'outright') look(fixture);
+      },
+      removed: (fixture) => this.place(fixture, undefined),
+    });
   }
 
   follow(follower: ListingMove): void {

@@ -1,36 +1,100 @@
 import { scoreSheet } from '@evens/catalogue';
 import type { FixtureDetail, MarketView } from '@evens/contract';
-import { Flag, SideMark, Tag } from '@evens/ui';
+import { Button, Flag, Icon, Tag } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { eventTimeAt } from '../../../shared/fixtures/event-clock.ts';
 import { useLiveNow, useMarketsNow } from '../../../shared/fixtures/live-data.ts';
-import { LivePrice, NoPrice } from '../../../shared/fixtures/live-price.tsx';
+import { useSecond } from '../../../shared/fixtures/use-second.ts';
 import { dateTime } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
+import { usePaths } from '../../../shared/use-paths.ts';
+import { usePhone } from '../parts/use-phone.ts';
+import { ClosedField, FieldTable } from './field-table.tsx';
 import { orderRunners } from './order-runners.ts';
 
 type Fixture = Omit<FixtureDetail, 'markets'>;
-type Runner = ReturnType<typeof orderRunners>[number];
+
+/** A field so small stands in one column at the desk too. */
+const ONE_COLUMN = 6;
+
+/**
+ * What the field is and when it runs, or until when it is bet on. In play it says so, since its date then says nothing; once betting has
+ * closed it leads to the matches of the competition.
+ */
+function FieldHead({ fixture, closed, status }: { fixture: Fixture; closed: boolean; status: string }) {
+  const { t } = useTranslation(['sportsbook', 'match']);
+  const texts = useCatalogueTexts();
+  const to = usePaths();
+  const navigate = useNavigate();
+  const { tag } = useLanguage();
+  const zoneHours = useSettings((settings) => settings.timezone);
+  const race = fixture.kind === 'race';
+  const playing = race && isInPlay(status);
+  const when = dateTime(fixture.startMs, { tag, zoneHours });
+  return (
+    <section className="race__h card">
+      <div className="race__t race__t--lit">
+        <div>
+          <div className="race__meta">
+            <Flag code={fixture.category.countryCode} />
+            <span className="clip">
+              {texts.category(fixture.category)} · {fixture.tournament.name}
+            </span>
+          </div>
+          <h2 className="race__name">{fixture.name ?? fixture.tournament.name}</h2>
+        </div>
+        {playing && <Tag kind="live">{t('race.runningNow')}</Tag>}
+        {!closed && !playing && (
+          <div className="race__off">
+            <small>{race ? t('match:incident.start') : t('outrights.until')}</small>
+            <b className="num">{when}</b>
+          </div>
+        )}
+      </div>
+      {closed && (
+        <div className="race__end">
+          <Icon name="clock" size="sm" />
+          <p>
+            <b>{t('outrights.closed', { when })}</b> {t('outrights.closedText')}
+          </p>
+          <Button
+            size="sm"
+            onClick={() => navigate(to.list(fixture.sportAlias, fixture.category.alias, fixture.tournament.alias))}
+          >
+            {t('outrights.matches', { name: fixture.tournament.name })}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
 
 /** The card of a race or an outright: its runners by place or price, each with its markets side by side. */
 export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: readonly MarketView[] }) {
-  const { t } = useTranslation(['sportsbook', 'match']);
+  const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
+  const phone = usePhone();
   const { live, status } = useLiveNow(fixture.id, fixture);
+  const now = eventTimeAt(useSecond(false));
   const markets = useMarketsNow(fixture.id, initial);
   const columns = markets.filter((market) => market.key === 'outright' || market.key.startsWith('place')).slice(0, 3);
   const [shown, setShown] = useState(0);
   // Once they are under way their places tell more than their numbers.
   const placed = isInPlay(status) && live?.order !== undefined;
   const runners = orderRunners(fixture.runners ?? [], columns[0], live?.order);
+  const closed = fixture.kind === 'outright' && status === 'notStarted' && fixture.startMs <= now;
   const heading = (market: MarketView) =>
     market.key === 'outright' ? t('outrights.win') : texts.market(market.key, fixture.sportAlias, fixture);
+  const half = phone || runners.length <= ONE_COLUMN ? runners.length : Math.ceil(runners.length / 2);
+  const halves = [runners.slice(0, half), runners.slice(half)].filter((part) => part.length > 0);
   return (
     <>
-      <FieldHead fixture={fixture} status={status} />
+      <FieldHead fixture={fixture} closed={closed} status={status} />
       <section
         className="card"
         aria-label={t(
@@ -39,7 +103,7 @@ export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: re
             : 'outrights.heading',
         )}
       >
-        {columns.length > 1 && (
+        {columns.length > 1 && !closed && (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the row of chips
           <div className="rp" role="group" aria-label={t('race.pricesShown')}>
             {columns.map((market, index) => (
@@ -55,99 +119,24 @@ export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: re
             ))}
           </div>
         )}
-        <div className="runners num" data-columns={columns.length} data-shown={shown}>
-          <div className="runner runner--head">
-            <span>{t(placed ? 'race.place' : 'outrights.number')}</span>
-            <span>{t(`match:entrant.${scoreSheet(fixture.sportAlias).entrant}`)}</span>
-            {columns.map((market) => (
-              <span key={market.key}>{heading(market)}</span>
-            ))}
-          </div>
-          {runners.map((runner) => (
-            <RunnerRow
-              key={runner.code}
-              fixture={fixture}
-              runner={runner}
-              placed={placed}
-              columns={columns}
-              heading={heading}
-            />
-          ))}
+        <div className="fields" data-halves={halves.length}>
+          {halves.map((part) =>
+            closed ? (
+              <ClosedField key={part[0]?.code} fixture={fixture} runners={part} columns={columns} />
+            ) : (
+              <FieldTable
+                key={part[0]?.code}
+                fixture={fixture}
+                runners={part}
+                columns={columns}
+                shown={shown}
+                placed={placed}
+                heading={heading}
+              />
+            ),
+          )}
         </div>
       </section>
     </>
-  );
-}
-
-/** What the field is and when it runs, over the stand: in play it says so, since its date then says nothing. */
-function FieldHead({ fixture, status }: { fixture: Fixture; status: string }) {
-  const { t } = useTranslation(['sportsbook', 'match']);
-  const texts = useCatalogueTexts();
-  const { tag } = useLanguage();
-  const zoneHours = useSettings((settings) => settings.timezone);
-  const race = fixture.kind === 'race';
-  const playing = race && isInPlay(status);
-  return (
-    <section className="race__h card">
-      <div className="race__t race__t--lit">
-        <div>
-          <div className="race__meta">
-            <Flag code={fixture.category.countryCode} />
-            <span className="clip">
-              {texts.category(fixture.category)} · {fixture.tournament.name}
-            </span>
-          </div>
-          <h2 className="race__name">{fixture.name ?? fixture.tournament.name}</h2>
-        </div>
-        {playing ? (
-          <Tag kind="live">{t('race.runningNow')}</Tag>
-        ) : (
-          <div className="race__off">
-            <small>{race ? t('match:incident.start') : t('outrights.until')}</small>
-            <b className="num">{dateTime(fixture.startMs, { tag, zoneHours })}</b>
-          </div>
-        )}
-      </div>
-    </section>
-  );
-}
-
-/** A runner with its price in each market. */
-function RunnerRow(props: {
-  fixture: Fixture;
-  runner: Runner;
-  /** Whether it runs: its place is shown then, else its number. */
-  placed: boolean;
-  columns: readonly MarketView[];
-  heading: (market: MarketView) => string;
-}) {
-  const texts = useCatalogueTexts();
-  const { fixture, runner, placed, columns, heading } = props;
-  return (
-    <div className="runner">
-      <b className="runner__no">{placed ? runner.rank : (runner.number ?? runner.rank)}</b>
-      <span className="runner__id">
-        <SideMark side={runner} size="md" />
-        <span className="runner__t">
-          <span className="clip">{runner.name}</span>
-          {runner.facts && <small className="clip">{Object.values(runner.facts).join(' · ')}</small>}
-        </span>
-      </span>
-      {columns.map((market) =>
-        market.outcomes.some(([code]) => code === runner.code) ? (
-          <LivePrice
-            key={market.key}
-            fixtureId={fixture.id}
-            marketKey={market.key}
-            outcome={runner.code}
-            initial={market}
-            label={`${runner.name}, ${heading(market)}`}
-            separator={texts.separator}
-          />
-        ) : (
-          <NoPrice key={market.key} />
-        ),
-      )}
-    </div>
   );
 }

@@ -9,7 +9,7 @@ import { faultOf } from './price-checks.ts';
 import { largestMove } from './price-jumps.ts';
 import { logPrices, priceHistory } from './price-log.ts';
 import { newProducer, onMessage, onSilence, type ProducerState } from './producer-state.ts';
-import type { MarketState } from './states.ts';
+import { HALTS, type MarketState } from './states.ts';
 
 const prices = (status: MarketStatus): MarketStatusEvent => ({ type: 'prices', status });
 
@@ -71,8 +71,11 @@ describe('the status of a fixture', () => {
     ['match', 'live', 0, undefined],
     ['outright', 'notStarted', 1, 'outrights'],
     ['outright', 'closed', 1, undefined],
+    ['outright past its closing', 'notStarted', 1, undefined],
+    ['match past its start', 'notStarted', 3, 'prematch'],
     ['race', 'notStarted', 2, 'prematch'],
-  ] as const)('a %s that is %s with %i markets stands in %s', (kind, status, offered, listing) => {
+  ] as const)('a %s that is %s with %i markets stands in %s', (what, status, offered, listing) => {
+    const [kind, ...past] = what.split(' ') as ['match' | 'race' | 'outright', ...string[]];
     const fixture = {
       id: 1,
       sportId: 1,
@@ -83,7 +86,7 @@ describe('the status of a fixture', () => {
       kind,
       status,
     };
-    expect(listingOf({ fixture, offered })).toBe(listing);
+    expect(listingOf({ fixture, offered, halts: past.length > 0 ? HALTS.kickOffPassed : 0 })).toBe(listing);
   });
 });
 
