@@ -36,7 +36,7 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
   const sport = sportAlias ? texts.sport(sportAlias) : undefined;
   useTitle(sport ? `${t('live.heading')} · ${sport}` : undefined);
   const lead = useLead(fixtures, NONE, NO_SPORTS);
-  const hero = lead && <LeadStage row={lead} />;
+  const hero = lead && <LeadStage row={lead} folded />;
   const empty = (
     <EmptyState
       art={<PitchArt />}
@@ -52,7 +52,7 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
     <>
       <h1 className="sr">{sport ? `${t('live.heading')} · ${sport}` : t('live.heading')}</h1>
       <LiveChips current={sportAlias} />
-      {!phone && (query.isPending ? <LeadPlace /> : hero)}
+      {!phone && (query.isPending ? <LeadPlace folded /> : hero)}
       <MarketSwitch>
         <ListState
           query={{ ...query, data: query.data && { ...query.data, fixtures } }}

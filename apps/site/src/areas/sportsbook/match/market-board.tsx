@@ -7,6 +7,7 @@ import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { useMarketsNow } from '../../../shared/fixtures/live-data.ts';
 import { lazyScreen } from '../../../shared/lazy-screen.tsx';
 import { usePhone } from '../parts/use-phone.ts';
+import { heroMarkets } from '../stage/hero-markets.ts';
 import { MarketCardView } from './market-card.tsx';
 import { balance, cardsOfTab, type MarketCard, type MarketTab, marketCards, marketTabs } from './market-cards.ts';
 import { usePins } from './pins.ts';
@@ -16,6 +17,10 @@ const PricePeek = lazyScreen(
   () => import('./price-peek.tsx'),
   (file) => file.PricePeek,
 );
+
+/** The market that leads at the head of the page is not said again under it; alone in its tab it stays. */
+const withoutLead = (cards: readonly MarketCard[], lead: string | undefined): readonly MarketCard[] =>
+  cards.length > 1 ? cards.filter(({ key, layout }) => !(layout === 'grid' && key === lead)) : cards;
 
 /** Every market of a fixture in tabs, with a search and the reader's pins first. */
 export function MarketBoard({
@@ -40,7 +45,7 @@ export function MarketBoard({
   const tab = tabs.some((each) => each.tab === chosen) ? chosen : (tabs[0]?.tab ?? 'all');
   const nameOf = ({ key, markets: [first] }: MarketCard): string =>
     texts.market(first?.key ?? key, fixture.sportAlias, fixture, true).toLowerCase();
-  const inTab = wanted ? cards.filter((card) => nameOf(card).includes(wanted)) : cardsOfTab(cards, tab);
+  const inTab = wanted ? cards.filter((card) => nameOf(card).includes(wanted)) : withoutLead(cardsOfTab(cards, tab), tab === 'main' ? heroMarkets(markets)[0]?.key : undefined);
   const ordered = [...inTab].sort((left, right) => Number(pins.includes(right.key)) - Number(pins.includes(left.key)));
   const columns = balance(ordered, phone ? 1 : 2);
   if (cards.length === 0) return <Closed />;

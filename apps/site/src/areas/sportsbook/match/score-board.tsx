@@ -9,6 +9,7 @@ import { Link } from '../../../shared/link.tsx';
 import { isInPlay, isOver } from '../../../shared/paths.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { Stage } from '../stage/stage.tsx';
+import { partsInHead } from '../stage/stage-parts.tsx';
 import { StatBar } from './stat-bar.tsx';
 
 type Fixture = Omit<FixtureDetail, 'markets'>;
@@ -28,8 +29,8 @@ function usePartColumns(alias: string, live: LiveView | undefined): readonly Col
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   const sheet = scoreSheet(alias);
-  // Halves stand beside the clock, and before anything is played there is nothing to part.
-  if (!live || sheet.columns.length === 0 || sheet.columns.includes('firstHalf')) return [];
+  // Halves stand beside the clock, few parts in the head, and before anything is played there is nothing to part.
+  if (!live || sheet.columns.length === 0 || sheet.columns.includes('firstHalf') || partsInHead(alias, live)) return [];
   // Each side of cricket has innings of its own, which its score is.
   const byOvers = sheet.progress === 'overs';
   const points = byOvers ? live.points : pointsOf(live, alias);

@@ -71,7 +71,7 @@ export function StageField({ fixture, now }: { fixture: Fixture; now: LiveNow })
         live={now.live}
         status={now.status}
         eventNow={now.eventNow}
-        {...(whole && { size: 'ground' })}
+        size={whole ? 'ground' : 'board'}
       />
       {whole && momentum && momentum.values.length >= LEAST_STEPS && (
         <Ribbon fixture={fixture} momentum={momentum} incidents={incidents} />

@@ -3,16 +3,16 @@ import type { FixtureRow } from '@evens/contract';
 import { Flag, Shirt, Tag } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { type LiveNow, useLiveNow } from '../../../shared/fixtures/live-data.ts';
-import { overWord } from '../../../shared/fixtures/row-clock.ts';
+import { overWord, startClock } from '../../../shared/fixtures/row-clock.ts';
 import { mainFigures } from '../../../shared/fixtures/score-text.ts';
 import { useClockText } from '../../../shared/fixtures/use-clock-text.ts';
 import { useSecond } from '../../../shared/fixtures/use-second.ts';
-import { dateTime } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { Link } from '../../../shared/link.tsx';
 import { isInPlay, isOver } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { StageParts } from './stage-parts.tsx';
 
 type Fixture = Omit<FixtureRow, 'preview'>;
 
@@ -29,6 +29,8 @@ function Kicker({ row, now }: { row: Fixture; now: LiveNow }) {
   const zoneHours = useSettings((settings) => settings.timezone);
   const clock = useClock(row, now);
   const over = overWord(now.status);
+  const second = useSecond(false);
+  const start = startClock(row.startMs, now.eventNow(second), { tag, zoneHours }, t('list.tomorrow'));
   const first = now.live?.parts[0];
   const half =
     first && now.live && now.live.parts.length > 1 && scoreSheet(row.sportAlias).columns.includes('firstHalf') && !over;
@@ -40,7 +42,7 @@ function Kicker({ row, now }: { row: Fixture; now: LiveNow }) {
         <Tag kind="live">{clock?.big ?? t('match.live')}</Tag>
       ) : (
         <time className="tag" dateTime={new Date(row.startMs).toISOString()}>
-          {dateTime(row.startMs, { tag, zoneHours })}
+          {start.small || t('list.today')} {start.big}
         </time>
       )}
       <span className="stage__l">
@@ -55,7 +57,8 @@ function Kicker({ row, now }: { row: Fixture; now: LiveNow }) {
   );
 }
 
-function Side({ row, index }: { row: Fixture; index: 0 | 1 }) {
+function Side({ row, index, serving }: { row: Fixture; index: 0 | 1; serving: boolean }) {
+  const { t } = useTranslation('sportsbook');
   const side = row.competitors[index];
   return (
     <span className="stage__t">
@@ -64,6 +67,7 @@ function Side({ row, index }: { row: Fixture; index: 0 | 1 }) {
         <span className="nm-l">{side?.name}</span>
         <span className="nm-s">{side?.shortName ?? side?.name}</span>
       </b>
+      {serving && <i className="serve" role="img" aria-label={t('list.serving')} />}
     </span>
   );
 }
@@ -76,9 +80,10 @@ export function StageHead({ row, linked }: { row: Fixture; linked: boolean }) {
   const live = isInPlay(now.status) || over ? now.live : undefined;
   // A bout has no score before it is decided.
   const figures = live && (over || scoreSheet(row.sportAlias).unit !== 'none') && mainFigures(live, row.sportAlias);
+  const serving = isInPlay(now.status) && !over ? live?.serving : undefined;
   const score = (
     <>
-      <Side row={row} index={0} />
+      <Side row={row} index={0} serving={serving === 'home'} />
       <span className="stage__n num">
         {figures ? (
           <>
@@ -90,7 +95,7 @@ export function StageHead({ row, linked }: { row: Fixture; linked: boolean }) {
           <i className="stage__v">v</i>
         )}
       </span>
-      <Side row={row} index={1} />
+      <Side row={row} index={1} serving={serving === 'away'} />
     </>
   );
   return (
@@ -103,6 +108,7 @@ export function StageHead({ row, linked }: { row: Fixture; linked: boolean }) {
       ) : (
         <div className="stage__s">{score}</div>
       )}
+      {live && <StageParts sportAlias={row.sportAlias} live={live} />}
     </header>
   );
 }

@@ -1,14 +1,19 @@
 import { parseMarketKey } from '@evens/catalogue';
 import type { FixtureRow, MarketView } from '@evens/contract';
+import { classNames } from '@evens/ui';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { LivePrice } from '../../../shared/fixtures/live-price.tsx';
 import { mainOutcomes } from '../../../shared/fixtures/preview-markets.ts';
+import { isInPlay } from '../../../shared/paths.ts';
 import { EvenBar } from '../parts/even-bar.tsx';
 import { heroMarkets } from './hero-markets.ts';
 
 type Fixture = Omit<FixtureRow, 'preview'>;
+
+/** The status of a market that takes bets. */
+const OPEN = 1;
 
 const isWinner = (market: MarketView): boolean => market.outcomes.some(([code]) => code === 'home' || code === 'away');
 
@@ -18,6 +23,39 @@ const outcomesOf = (market: MarketView): readonly string[] => {
     ? mainOutcomes(market, codes.includes('draw'))
     : codes;
 };
+
+/** The outcomes of a market in a line; where several markets stand at once its name is above them. */
+function Outcomes({ row, market, shown }: { row: Fixture; market: MarketView; shown: boolean }) {
+  const texts = useCatalogueTexts();
+  const outcomes = outcomesOf(market);
+  return (
+    <div className={classNames('stage__m', !shown && 'stage__m--more')}>
+      <h3 className="stage__mn">{texts.market(market.key, row.sportAlias, row, true)}</h3>
+      {isWinner(market) && parseMarketKey(market.key)?.specifier === undefined && (
+        <EvenBar fixtureId={row.id} market={market} />
+      )}
+      <div className="stage__o" data-outcomes={outcomes.length}>
+        {outcomes.map((outcome) => (
+          <LivePrice
+            key={`${market.key}/${outcome}`}
+            fixtureId={row.id}
+            marketKey={market.key}
+            outcome={outcome}
+            initial={market}
+            name={
+              <>
+                <span className="nm-l">{texts.outcome(market.key, outcome, row)}</span>
+                <span className="nm-s">{texts.outcome(market.key, outcome, row, { short: true })}</span>
+              </>
+            }
+            label={`${texts.outcome(market.key, outcome, row)}, ${texts.market(market.key, row.sportAlias, row)}`}
+            separator={texts.separator}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
 
 function Choice({
   markets,
@@ -50,8 +88,8 @@ function Choice({
 }
 
 /**
- * Prices at the head of a page: the market that leads, two more one press away. When the leading one closes the next best takes
- * its place, and who has chosen one keeps it while it is there.
+ * Prices at the head of a page. At the desk up to three markets stand there at once; on phones the market that leads, two more one
+ * press away. When the leading one closes the next best takes its place, and who has chosen one keeps it while it is there.
  */
 export function StagePrices({
   row,
@@ -62,38 +100,21 @@ export function StagePrices({
   markets: readonly MarketView[];
   more?: ReactNode;
 }) {
-  const texts = useCatalogueTexts();
+  const { t } = useTranslation('sportsbook');
   const [chosen, setChosen] = useState<string>();
   const choice = heroMarkets(markets);
   const market = choice.find(({ key }) => parseMarketKey(key)?.type === chosen) ?? choice[0];
   if (!market) return more ?? null;
-  const outcomes = outcomesOf(market);
   return (
-    <div className="stage__b">
+    <div className="stage__b" data-markets={choice.length}>
       {choice.length > 1 && <Choice markets={choice} shown={market} row={row} onChoose={setChosen} />}
-      {isWinner(market) && parseMarketKey(market.key)?.specifier === undefined && (
-        <EvenBar fixtureId={row.id} market={market} />
+      {choice.map((each) => (
+        <Outcomes key={each.key} row={row} market={each} shown={each === market} />
+      ))}
+      {isInPlay(row.status) && !choice.some(({ status }) => status === OPEN) && (
+        <p className="stage__halt">{t('list.paused')}</p>
       )}
-      <div className="stage__o" data-outcomes={outcomes.length}>
-        {outcomes.map((outcome) => (
-          <LivePrice
-            key={`${market.key}/${outcome}`}
-            fixtureId={row.id}
-            marketKey={market.key}
-            outcome={outcome}
-            initial={market}
-            name={
-              <>
-                <span className="nm-l">{texts.outcome(market.key, outcome, row)}</span>
-                <span className="nm-s">{texts.outcome(market.key, outcome, row, { short: true })}</span>
-              </>
-            }
-            label={`${texts.outcome(market.key, outcome, row)}, ${texts.market(market.key, row.sportAlias, row)}`}
-            separator={texts.separator}
-          />
-        ))}
-        {more}
-      </div>
+      {more}
     </div>
   );
 }

@@ -22,15 +22,13 @@ const StageField = lazyPart(
 
 const picture = (name: string): string => `/art/pictures/${name}.webp`;
 
-/** The stand under lights: what is seen of a ground that nothing is drawn on. */
-const STAND = 'pitch';
-
+/** A hall without a picture is drawn by the styles: dark, with light from above. */
 function Ground({ sportAlias }: { sportAlias: string }) {
-  const ground = groundOf(sportAlias);
-  const name = ground ?? STAND;
+  const name = groundOf(sportAlias);
+  if (!name) return <i className="stage__hall" aria-hidden="true" />;
   return (
     <img
-      className={classNames('stage__bg', !ground && 'stage__bg--far')}
+      className="stage__bg"
       src={picture(name)}
       srcSet={`${picture(`${name}-s`)} 820w, ${picture(name)} 1520w`}
       sizes="(max-width:768px) 100vw, 860px"
@@ -44,31 +42,39 @@ function Ground({ sportAlias }: { sportAlias: string }) {
 
 /**
  * A contest with its ground, its score and its prices: at the head of the home page and of a match. `linked`: the score leads to
- * the match's page. `markets`: those that may stand at the head; the leading one is chosen from them.
+ * the match's page. `folded`: without the ground, where a list owns the page. `markets`: those that may stand at the head; the leading one is chosen from them.
  */
 export function Stage({
   fixture,
   markets,
   label,
   linked = false,
+  folded = false,
   more,
 }: {
   fixture: Fixture;
   markets: readonly MarketView[];
   label?: string;
   linked?: boolean;
+  folded?: boolean;
   more?: ReactNode;
 }) {
   const { t } = useTranslation('sportsbook');
   const now = useLiveNow(fixture.id, fixture);
   const playing = isInPlay(now.status);
   const seen =
+    !folded &&
     playing &&
     (hasDrawing(fixture.sportAlias, now.live) || fixture.stream !== undefined || fixture.visualisation !== undefined);
   const whole = groundOf(fixture.sportAlias) !== undefined;
   return (
     <section
-      className={classNames('stage', whole ? 'stage--ground' : 'stage--board', !seen && 'stage--still')}
+      className={classNames(
+        'stage',
+        whole ? 'stage--ground' : 'stage--board',
+        !seen && 'stage--still',
+        folded && 'stage--folded',
+      )}
       aria-label={label ?? t('live.topMatch')}
     >
       <div className="stage__p">

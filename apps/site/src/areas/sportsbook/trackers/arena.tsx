@@ -5,6 +5,8 @@ import { type Box, type SceneOf, sideColour, type TrackedSide } from './view.ts'
 
 const SIZE = 100;
 const LOOK: FieldLook = { ratio: 0.74, top: 18, bottom: 42, pad: 30, widest: 1.9 };
+/** The map fills the stage: seen from higher up, and wider than it is deep. */
+const ON_STAGE: FieldLook = { ratio: 0.86, top: 2, bottom: 14, pad: 16, widest: 3.2 };
 const WOOD = '#27603f';
 const RIVER = '#1f8fd1';
 
@@ -45,7 +47,7 @@ const flip = ([x, y]: Point, side: TrackedSide): Point => [side === 'home' ? x :
 /** A map with both bases, the ways between them, and where the last fight was. */
 export function Arena({ scene, box }: { scene: SceneOf<'ground'>; box: Box }) {
   const id = useId();
-  const map = field(SIZE, SIZE, box, LOOK);
+  const map = field(SIZE, SIZE, box, box.head === undefined ? LOOK : ON_STAGE);
   const edge = map.rect(0, 0, SIZE, SIZE);
   const stronghold = (at: Point, side: TrackedSide, size: number) => {
     const [x, y] = map.at(...flip(at, side));

@@ -66,7 +66,7 @@ export function EventView({
         tracked={fixture}
         points={live?.points}
         eventMs={eventNow(second)}
-        size={size ?? (phone ? 'phone' : 'desk')}
+        size={size === 'board' && phone ? 'board-phone' : (size ?? (phone ? 'phone' : 'desk'))}
       />
     )
   ) : taken ? (
@@ -81,7 +81,7 @@ export function EventView({
       className={classNames(
         'vis',
         `vis--${panelKind(fixture.sportAlias, showStream ? 'stream' : 'tracker')}`,
-        size === 'ground' && !showStream && !outside && 'vis--ground',
+        (size === 'ground' || size === 'board') && !showStream && !outside && 'vis--ground',
       )}
     >
       {stream && board && <ShownChoice shown={showStream ? 'stream' : 'tracker'} onChoose={setShown} />}

@@ -21,7 +21,7 @@ const FACE_OFFS = [
   [50, 8],
   [50, 22],
 ] as const;
-const ICE = '#9fd4f2';
+const ICE = '#d4ebf8';
 const LOOK: FieldLook = { ratio: 0.84, top: 12, bottom: 36, pad: 10, widest: 2.4 };
 
 /** The boards with their round corners. */
@@ -55,7 +55,7 @@ export function Hockey({ scene, box }: { scene: SceneOf<'ice-hockey'>; box: Box 
       <path d={edge} fill={tinted(1, ICE)} />
       <Light id={`${id}l`} path={edge} />
       <g clipPath={`url(#${id})`} fill="none" stroke="var(--pitch-line)">
-        <path d={ice.rect(BLUE, 0, LENGTH - BLUE * 2, WIDTH)} fill={ICE} opacity=".12" stroke="none" />
+        <path d={ice.rect(BLUE, 0, LENGTH - BLUE * 2, WIDTH)} fill={tinted(2, ICE)} stroke="none" />
         {side && (
           <path
             d={ice.rect(side === 'home' ? LENGTH - BLUE : 0, 0, BLUE, WIDTH)}
@@ -64,9 +64,9 @@ export function Hockey({ scene, box }: { scene: SceneOf<'ice-hockey'>; box: Box 
             opacity=".16"
           />
         )}
-        <path d={across(BLUE) + across(LENGTH - BLUE)} strokeWidth="5" />
-        <path d={across(LENGTH / 2)} strokeWidth="3" strokeDasharray="6 4" />
-        <path d={across(GOAL) + across(LENGTH - GOAL)} strokeWidth="1.6" />
+        <path d={across(BLUE) + across(LENGTH - BLUE)} stroke="#3f74dd" strokeWidth="4" />
+        <path d={across(LENGTH / 2)} stroke="#d9505c" strokeWidth="3" strokeDasharray="6 4" />
+        <path d={across(GOAL) + across(LENGTH - GOAL)} stroke="#d9505c" strokeWidth="1.6" />
       </g>
       <path
         d={[
@@ -80,9 +80,11 @@ export function Hockey({ scene, box }: { scene: SceneOf<'ice-hockey'>; box: Box 
         stroke="var(--pitch-line)"
         strokeWidth="1.6"
       />
-      <Shots field={ice} shots={scene.shots} />
+      <g className="trk__bright">
+        <Shots field={ice} shots={scene.shots} />
+      </g>
       {scene.puck && (
-        <Sphere id={`${id}p`} at={ice.at(...scene.puck)} radius={6.5} skin={['#8d97a8', '#232a36', '#05080d']} />
+        <Sphere id={`${id}p`} at={ice.at(...scene.puck)} radius={6.5} skin={['#6c7686', '#1a202a', '#05080d']} />
       )}
     </>
   );

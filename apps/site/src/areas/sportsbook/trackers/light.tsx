@@ -2,9 +2,12 @@ import type { Field, Point } from './field.ts';
 import { figure } from './field.ts';
 import type { Skin } from './ground-plans.ts';
 
-/** A ground's colour: the card's own, with a breath of grass, wood or water in it. */
+/**
+ * A ground's colour: the card's own, with a breath of grass, wood or water in it. On a stage `--pitch-own` leaves little of the
+ * card's, so that ice is white and wood is bright in both themes.
+ */
 export const tinted = (shade: 1 | 2, tint: string): string =>
-  `color-mix(in srgb, var(--pitch-${shade}) ${shade === 1 ? 74 : 66}%, ${tint})`;
+  `color-mix(in srgb, var(--pitch-${shade}) var(--pitch-own-${shade}, ${shade === 1 ? 74 : 66}%), ${tint})`;
 
 /** Lamps over a ground: bright in the middle, dark towards the corners. */
 export function Light({ id, path }: { id: string; path: string }) {

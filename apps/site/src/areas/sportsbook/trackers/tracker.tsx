@@ -4,8 +4,8 @@ import { lazyPart } from '../../../shared/lazy-screen.tsx';
 import { type Around, sayOf, sideName } from './say.ts';
 import type { Box, DrawnScene, Tracked } from './view.ts';
 
-/** `ground`: over a picture of the ground, which has the lines. */
-export type TrackerSize = 'desk' | 'phone' | 'slot' | 'ground';
+/** `ground`: over a picture of the ground, which has the lines. `board`: in the hall of a stage, at the desk and on phones. */
+export type TrackerSize = 'desk' | 'phone' | 'slot' | 'ground' | 'board' | 'board-phone';
 
 /** Pixels that the drawing is made for: the picture follows the width of its place, words hardly change. */
 const BOXES: Record<TrackerSize, Box> = {
@@ -13,6 +13,8 @@ const BOXES: Record<TrackerSize, Box> = {
   phone: { width: 366, height: 204, flat: false },
   slot: { width: 320, height: 104, flat: true },
   ground: { width: 760, height: 350, flat: false, ground: true },
+  board: { width: 760, height: 236, flat: false, head: 114 },
+  'board-phone': { width: 390, height: 134, flat: false, head: 78 },
 };
 /** The diamond stands beside its zone and counts. */
 const WIDE: Partial<Record<TrackerSize, Box>> = { desk: { width: 500, height: 288, flat: false } };
@@ -170,10 +172,15 @@ export function Tracker(props: Around & { scene: DrawnScene; size: TrackerSize; 
   const { scene, tracked, size } = props;
   const { t } = useTranslation(['match', 'sportsbook']);
   const box = boxOf(scene.of, size);
+  const { head = 0 } = box;
   const said = sayOf(scene, props, t);
   return (
     <figure className={classNames('trk', `trk--${size}`, props.className)}>
-      <svg viewBox={`0 0 ${box.width} ${box.height}`} role="img" aria-label={said?.text ?? t('tracker.label')}>
+      <svg
+        viewBox={`0 ${-head} ${box.width} ${box.height + head}`}
+        role="img"
+        aria-label={said?.text ?? t('tracker.label')}
+      >
         <Drawing scene={scene} box={box} tracked={tracked} />
       </svg>
       {said && !box.flat && (

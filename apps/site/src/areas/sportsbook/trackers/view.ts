@@ -48,6 +48,8 @@ export interface Box {
   readonly flat: boolean;
   /** A picture below has the ground and its lines: only what moves is drawn. */
   readonly ground?: boolean;
+  /** Pixels above the drawing that the head of a stage takes: they belong to its picture, and nothing is drawn there. */
+  readonly head?: number;
 }
 
 export const sideColour = (side: TrackedSide | undefined): string =>
