@@ -37,7 +37,7 @@ const LIVE_ROWS = 36;
 const ABOVE_AS_ROWS = ROWS_AT_FIRST;
 
 /**
- * What there is: the contest that leads, a player's own bets, what is in play, tonight, then what the house offers, bets one press
+ * What there is: a player's own bets, the contest that leads, what is in play, tonight, then what the house offers, bets one press
  * away, what begins next, and the lists of what is on and comes.
  */
 export function Home() {
@@ -58,8 +58,8 @@ export function Home() {
     <>
       <h1 className="sr">{t('home.heading')}</h1>
       <LiveChips current={undefined} />
-      {lead ? <LeadStage row={lead} /> : waits && <LeadPlace />}
       <OwnBets />
+      {lead ? <LeadStage row={lead} /> : waits && <LeadPlace />}
       <LiveNow rows={glance(inPlay, own, lead?.id)} total={live.data?.total ?? 0} />
       <Tonight rows={tonightOf(later, own)} />
       <Offers />

@@ -1,10 +1,10 @@
 import type { FixtureRow } from '@evens/contract';
 import { Icon } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
+import { MixedRows } from '../../../shared/fixtures/mixed-rows.tsx';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { isOpenContest } from '../stage/lead.ts';
-import { SoonRow } from './soon.tsx';
 
 /** A glance at what is played; the whole list stands further down. */
 const ROWS = 6;
@@ -33,27 +33,27 @@ export function glance(rows: readonly FixtureRow[], own: readonly string[], lead
   return [...few, ...ranked.filter((row) => !few.includes(row))].slice(0, ROWS);
 }
 
-/** What is in play, in the first screen: a line a match with its first prices. */
+/** What is in play, in the first screen: a row a match, as every list has it. */
 export function LiveNow({ rows, total }: { rows: readonly FixtureRow[]; total: number }) {
   const { t } = useTranslation('sportsbook');
   const to = usePaths();
   if (rows.length === 0) return null;
   return (
     <section aria-label={t('home.live')}>
-      <div className="row-h row-h--tight">
-        <h2>
-          {t('home.live')} <span className="row-h__n num">{total}</span>
-        </h2>
-        <Link to={to.live()}>
-          {t('home.allLive')}
-          <Icon name="caret-right" size="xs" />
-        </Link>
-      </div>
-      <ul className="card soon soon--tight">
-        {rows.map((row) => (
-          <SoonRow key={row.id} row={row} />
-        ))}
-      </ul>
+      <MixedRows
+        rows={rows}
+        name={
+          <h2 className="sport__title">
+            {t('home.live')} <span className="n num">{total}</span>
+          </h2>
+        }
+        action={
+          <Link className="sport__all" to={to.live()}>
+            {t('home.allLive')}
+            <Icon name="caret-right" size="xs" />
+          </Link>
+        }
+      />
     </section>
   );
 }
