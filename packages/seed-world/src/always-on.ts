@@ -1,4 +1,4 @@
-import type { Competitor, SessionPlan } from '@evens/catalogue';
+import { type Competitor, type SessionPlan, shortName } from '@evens/catalogue';
 import { seededRng } from '@evens/kernel';
 import { people } from './people.ts';
 import { place } from './places.ts';
@@ -44,13 +44,14 @@ export function inventedTeams(
   while (names.size < count) {
     if (kind === 'squads') {
       const [first, second] = [rng.pick(FIRST), rng.pick(SQUADS)];
-      names.set(`${first} ${second}`, `${first.slice(0, 3)} ${second}`.slice(0, 12));
+      const name = `${first} ${second}`;
+      names.set(name, shortName(name));
     } else {
       const town = `${rng.pick(TOWNS)}${rng.pick(ENDS)}`;
       names.set(town, town.slice(0, 12));
     }
   }
-  return [...names].map(([name, shortName]) => ({ name, shortName }));
+  return [...names].map(([name, short]) => ({ name, shortName: short }));
 }
 
 const hall = (place: string, lanes: number, spare: number): SessionPlan => ({

@@ -17,6 +17,8 @@ export function ListState(props: {
   between?: ReactNode;
   /** Rows of lists above this one. */
   before?: number;
+  /** Heads the list instead of its sport and league, which the page has said. */
+  title?: string | undefined;
 }) {
   const { query } = props;
   const { t } = useTranslation('sportsbook');
@@ -36,5 +38,13 @@ export function ListState(props: {
     );
   const fixtures = query.data?.fixtures ?? [];
   if (fixtures.length === 0) return <div className="card">{props.empty}</div>;
-  return <FixtureList fixtures={fixtures} live={props.live} between={props.between} before={props.before ?? 0} />;
+  return (
+    <FixtureList
+      fixtures={fixtures}
+      live={props.live}
+      between={props.between}
+      before={props.before ?? 0}
+      title={props.title}
+    />
+  );
 }

@@ -2,10 +2,7 @@ import { type FixtureRow, getSchedule, type ResponseOf, SCHEDULE_PAGE_ROWS, spor
 import {
   Button,
   Chip,
-  ColumnHead,
   EmptyState,
-  Flag,
-  Icon,
   IconButton,
   PitchArt,
   RowsSkeleton,
@@ -18,12 +15,9 @@ import { useLocation, useNavigate } from 'react-router';
 import { api, ask } from '../../../shared/api/api.ts';
 import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
-import { FixtureRowView } from '../../../shared/fixtures/fixture-row.tsx';
-import { hasDraw } from '../../../shared/fixtures/preview-markets.ts';
-import { RaceRow } from '../../../shared/fixtures/race-row.tsx';
+import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
 import { clockTime } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
-import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { isInPlay } from '../../../shared/paths.ts';
 import { browserRealtime, useTopics } from '../../../shared/realtime/index.ts';
@@ -31,7 +25,6 @@ import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { ListFailed } from '../parts/list-failed.tsx';
 import { DayBar, DayBarSkeleton } from '../results/day-bar.tsx';
-import { byLeague } from '../results/result-row.tsx';
 import '../results/results.css';
 import {
   type HourGroup,
@@ -104,7 +97,7 @@ export function Schedule() {
         <NothingBegins live={choice.live} onAll={() => choose({ live: false, sport: undefined })} />
       ) : (
         <>
-          <Hours answer={data} sport={choice.sport} />
+          <Hours answer={data} />
           <Pages page={choice.page} total={data.total} onChoose={(page) => choose({ page })} />
         </>
       )}
@@ -157,37 +150,17 @@ function NothingBegins({ live, onAll }: { live: boolean; onAll: () => void }) {
   );
 }
 
-function Hours({ answer, sport }: { answer: ResponseOf<typeof getSchedule>; sport: string | undefined }) {
-  const { t } = useTranslation('sportsbook');
-  const texts = useCatalogueTexts();
-  const threeWay = hasDraw(answer.fixtures);
-  const name = sport === undefined ? t('list.all') : texts.sport(sport);
-  return (
-    <section className="sport sport--s2" aria-label={name}>
-      <ColumnHead
-        name={
-          <>
-            {sport !== undefined && <Icon name={sportIcon(sport)} />}
-            <span className="clip">{name}</span>
-            <span className="n num">{answer.total}</span>
-          </>
-        }
-        scores={['', '']}
-        main={threeWay ? ['1', 'X', '2'] : ['1', '2']}
-        handicap={['1', t('list.handicap'), '2']}
-        total={[t('list.over'), t('list.total'), t('list.under')]}
-      />
-      {hourGroups(answer.fixtures, answer.hours, isInPlay).map((group) => (
-        <Hour key={group.from} group={group} threeWay={threeWay} several={sport === undefined} />
-      ))}
-    </section>
-  );
+/** The hours of a day, each with its matches as every list has them: a head a sport, a line a league. */
+function Hours({ answer }: { answer: ResponseOf<typeof getSchedule> }) {
+  let above = 0;
+  return hourGroups(answer.fixtures, answer.hours, isInPlay).map((group) => {
+    above += group.rows.length;
+    return <Hour key={group.from} group={group} before={above - group.rows.length} />;
+  });
 }
 
-function Hour({ group, threeWay, several }: { group: HourGroup<FixtureRow>; threeWay: boolean; several: boolean }) {
+function Hour({ group, before }: { group: HourGroup<FixtureRow>; before: number }) {
   const { t } = useTranslation('results');
-  const texts = useCatalogueTexts();
-  const to = usePaths();
   const style = { tag: useLanguage().tag, zoneHours: useSettings((settings) => settings.timezone) };
   const { from, count, rows } = group;
   return (
@@ -196,24 +169,7 @@ function Hour({ group, threeWay, several }: { group: HourGroup<FixtureRow>; thre
         <b>{from === 'now' ? t('schedule.now') : `${clockTime(from, style)} – ${clockTime(from + HOUR_MS, style)}`}</b>
         {count}
       </h2>
-      {byLeague(rows).map((league) => (
-        <div key={league.key}>
-          <h3 className="league">
-            {several && <Icon name={sportIcon(league.alias)} />}
-            <Flag code={league.category.countryCode} />
-            <Link className="clip" to={to.list(league.alias, league.category.alias, league.tournament.alias)}>
-              {texts.category(league.category)} · <b>{league.tournament.name}</b>
-            </Link>
-          </h3>
-          {league.rows.map((row) =>
-            row.kind === 'race' ? (
-              <RaceRow key={row.id} row={row} />
-            ) : (
-              <FixtureRowView key={row.id} row={row} threeWay={threeWay} />
-            ),
-          )}
-        </div>
-      ))}
+      <FixtureList fixtures={rows} live={from === 'now'} before={before} part={`schedule/${from}`} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon, NavSkeleton, sportIcon } from '@evens/ui';
+import { classNames, Icon, NavSkeleton, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fixturesQuery, sportsQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
@@ -13,6 +13,8 @@ import { MarketSwitch } from '../parts/market-switch.tsx';
 import { QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
 import { rowTopics } from '../parts/topics.ts';
 import { ListPart } from './list-views.tsx';
+
+const hasMatches = ({ live, all }: { readonly live: number; readonly all: number }): boolean => live + all > 0;
 
 /** Every sport as a tile with its counts, and the matches of the big competitions below. Esports have the same page. */
 export function AllSports({ esports = false }: { esports?: boolean }) {
@@ -32,15 +34,17 @@ export function AllSports({ esports = false }: { esports?: boolean }) {
   const running = (esports && quick !== 'hour') || quick === 'live' ? inPlay : [];
   const later = quick === 'live' ? [] : listed.filter((fixture) => !isInPlay(fixture.status));
   useTopics(rowTopics([...later, ...running]));
-  const shown = sports.data?.sports.filter(
+  const offered = sports.data?.sports.filter(
     (sport) => sport.esport === esports && sport.live + sport.all + sport.outrights > 0,
   );
+  // What has matches stands before what has only a winner to come.
+  const shown = offered && [...offered].sort((left, right) => Number(hasMatches(right)) - Number(hasMatches(left)));
   return (
     <>
       <h1 className="sr">{esports ? t('sports.esportsHeading') : t('list.sportsHeading')}</h1>
       <div className="page">
         {!shown && <NavSkeleton label={t('list.loading')} />}
-        <ul className="tiles">
+        <ul className={classNames('tiles', esports && 'tiles--row')}>
           {shown?.map((sport) => (
             <li key={sport.id}>
               <Link className="tile" to={to.list(sport.alias)}>

@@ -24,18 +24,18 @@ import { QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { topicOfAlias } from '../parts/topics.ts';
 import { NextOff } from '../racing/next-off.tsx';
+import { LeagueHead, OtherLeagues } from './league-head.tsx';
 import { ListPart, type ListView, ListViews } from './list-views.tsx';
 
 const EMPTY_TITLES = { all: 'emptyTitle', today: 'emptyTodayTitle', early: 'emptyEarlyTitle' } as const;
 
-/** Where the list stands in the tree, each step a link but the last. */
-function Crumbs({ alias, category, tournament }: { alias: string; category?: string; tournament?: string }) {
+/** Where the list stands in the tree, each step a link but the last; a competition has its head under it. */
+function Crumbs({ alias, category, linked }: { alias: string; category: string | undefined; linked: boolean }) {
   const { t } = useTranslation('sportsbook');
   const texts = useCatalogueTexts();
   const to = usePaths();
   const tree = useQuery(sportTreeQuery(alias, useZoneOffset())).data;
   const node = tree?.categories.find((each) => each.alias === category);
-  const league = node?.tournaments.find((each) => each.alias === tournament);
   return (
     <nav className="crumbs" aria-label={t('list.breadcrumb')}>
       <Icon name={sportIcon(alias)} className="crumbs__i" />
@@ -44,17 +44,11 @@ function Crumbs({ alias, category, tournament }: { alias: string; category?: str
         <>
           <Icon name="caret-right" size="xs" />
           <Flag code={node.countryCode} />
-          {tournament ? (
+          {linked ? (
             <Link to={to.list(alias, node.alias)}>{texts.category(node)}</Link>
           ) : (
             <b className="clip">{texts.category(node)}</b>
           )}
-        </>
-      )}
-      {league && (
-        <>
-          <Icon name="caret-right" size="xs" />
-          <b className="clip">{league.name}</b>
         </>
       )}
     </nav>
@@ -105,14 +99,14 @@ export function SportList({ view }: { view: ListView }) {
   useTopics([...topicOfAlias(sportAlias, 'prematch'), ...topicOfAlias(sportAlias, 'live')]);
   const races = hasRaceCards(sportAlias);
   const first = categoryAlias ?? '';
+  const inLeague = tournamentAlias !== undefined;
   return (
     <>
-      <h1 className="sr">{name}</h1>
-      <Crumbs
-        alias={sportAlias}
-        {...(categoryAlias && { category: categoryAlias })}
-        {...(tournamentAlias && { tournament: tournamentAlias })}
-      />
+      {!inLeague && <h1 className="sr">{name}</h1>}
+      <Crumbs alias={sportAlias} category={categoryAlias} linked={inLeague} />
+      {categoryAlias && tournamentAlias && (
+        <LeagueHead alias={sportAlias} category={categoryAlias} tournament={tournamentAlias} />
+      )}
       {!first && !esport && (
         <ListViews
           alias={sportAlias}
@@ -125,27 +119,38 @@ export function SportList({ view }: { view: ListView }) {
       {(first || esport) && <QuickFilters className="soon__f soon__f--list" />}
       {races && <NextOff sportAlias={sportAlias} />}
       <MarketSwitch chips={!races}>
-        <RunningPart lists={lists} />
-        <LaterPart lists={lists} view={view} />
-        <OutrightPart lists={lists} />
+        <RunningPart lists={lists} inLeague={inLeague} />
+        <LaterPart lists={lists} inLeague={inLeague} view={view} />
+        <OutrightPart lists={lists} inLeague={inLeague} />
       </MarketSwitch>
+      {categoryAlias && tournamentAlias && (
+        <OtherLeagues alias={sportAlias} category={categoryAlias} tournament={tournamentAlias} />
+      )}
     </>
   );
 }
 
-function RunningPart({ lists: { running, waiting, live, later } }: { lists: SportLists }) {
+interface PartProps {
+  readonly lists: SportLists;
+  /** A competition's page has one head; its parts are titles of lists instead of headings over them. */
+  readonly inLeague: boolean;
+}
+
+function RunningPart({ lists: { running, waiting, live, later }, inLeague }: PartProps) {
+  const { t } = useTranslation('sportsbook');
   if (running.length === 0 || waiting) return null;
   return (
     <>
-      <ListPart part="live" />
-      <ListState query={live} live empty={null} />
-      {later.length > 0 && <ListPart part="upcoming" />}
+      {!inLeague && <ListPart part="live" />}
+      <ListState query={live} live empty={null} title={inLeague ? t('home.live') : undefined} />
+      {later.length > 0 && !inLeague && <ListPart part="upcoming" />}
     </>
   );
 }
 
 /** What is to come, or why there is nothing. */
-function LaterPart({ lists, view }: { lists: SportLists; view: ListView }) {
+function LaterPart({ lists, view, inLeague }: PartProps & { view: ListView }) {
+  const { t } = useTranslation('sportsbook');
   const { filter, query, later, running, toWin, waiting, showMore } = lists;
   const isShown = waiting || later.length > 0 || (running.length === 0 && toWin.length === 0) || !query.data;
   return (
@@ -155,6 +160,7 @@ function LaterPart({ lists, view }: { lists: SportLists; view: ListView }) {
           query={{ ...query, isPending: waiting, data: query.data && { ...query.data, fixtures: later } }}
           live={false}
           before={running.length}
+          title={inLeague ? t('home.upcoming') : undefined}
           empty={<NothingToCome view={view} filter={filter} />}
         />
       )}
@@ -186,15 +192,23 @@ function NothingToCome({ view, filter }: { view: ListView; filter: SportLists['f
   );
 }
 
-function OutrightPart({ lists: { toWin, waiting, outrights, running, later } }: { lists: SportLists }) {
+function OutrightPart({ lists: { toWin, waiting, outrights, running, later }, inLeague }: PartProps) {
   const { t } = useTranslation('sportsbook');
   if (toWin.length === 0 || waiting) return null;
   return (
     <>
-      <div className="row-h">
-        <h2>{t('outrights.heading')}</h2>
-      </div>
-      <ListState query={outrights} live={false} empty={null} before={running.length + later.length} />
+      {!inLeague && (
+        <div className="row-h">
+          <h2>{t('outrights.heading')}</h2>
+        </div>
+      )}
+      <ListState
+        query={outrights}
+        live={false}
+        empty={null}
+        before={running.length + later.length}
+        title={inLeague ? t('outrights.heading') : undefined}
+      />
     </>
   );
 }
