@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { choiceText, firstDay, readChoice } from './choice.ts';
+import { choiceText, firstDay, fullerDay, readChoice } from './choice.ts';
 
 describe('what of the results is shown', () => {
   it.each([
@@ -44,5 +44,17 @@ describe('the day that results begin with', () => {
   it('is today where there is no other, and none before they are known', () => {
     expect(firstDay([{ date: today, count: 0 }], Date.parse('2026-11-28T23:01:00Z'))).toBe(today);
     expect(firstDay([], 0)).toBeUndefined();
+  });
+});
+
+describe('the way on from a day without results', () => {
+  const week = (...counts: number[]) => counts.map((count, index) => ({ date: `d${index}`, count }));
+  it.each([
+    ['the nearest', week(5, 0, 0, 9), 'd2', 'd3'],
+    ['of two as near the later one', week(5, 0, 9), 'd1', 'd2'],
+    ['the one before, where none comes after', week(5, 4, 0), 'd2', 'd1'],
+    ['none, where no day has any', week(0, 0), 'd1', undefined],
+  ])('leads to %s', (_what, days, chosen, wanted) => {
+    expect(fullerDay(days, chosen)?.date).toBe(wanted);
   });
 });

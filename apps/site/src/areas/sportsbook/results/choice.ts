@@ -49,11 +49,23 @@ const YOUNG_MS = 6 * 3_600_000;
  * The day that results begin with: today, and in its first hours the last full one where that has more. `date`: the moment at
  * which a day begins.
  */
-export function firstDay(
-  days: readonly { readonly date: string; readonly count: number }[],
-  nowMs: number,
-): string | undefined {
+export function firstDay(days: readonly Day[], nowMs: number): string | undefined {
   const [before, today] = [days.at(-2), days.at(-1)];
   const young = today !== undefined && nowMs - Date.parse(today.date) < YOUNG_MS;
   return young && before && before.count > today.count ? before.date : today?.date;
+}
+
+interface Day {
+  readonly date: string;
+  readonly count: number;
+}
+
+/** Where to go on from a day without results: the day nearest to it that has some, the later one of two. Days in their order. */
+export function fullerDay(days: readonly Day[], chosen: string | undefined): Day | undefined {
+  const at = days.findIndex(({ date }) => date === chosen);
+  const from = at < 0 ? days.length - 1 : at;
+  return days
+    .map((day, index) => ({ day, away: Math.abs(index - from) * 2 - (index > from ? 1 : 0) }))
+    .filter(({ day }) => day.count > 0 && day.date !== chosen)
+    .sort((left, right) => left.away - right.away)[0]?.day;
 }

@@ -3,6 +3,12 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 
 const HOUR_MIN = 60_000;
 
+/** A day as a button names it: "Saturday 28". `date`: the moment at which it begins; `offsetMin`: minutes east of UTC. */
+export const dayName = (date: string, offsetMin: number, tag: string): string =>
+  new Intl.DateTimeFormat(tag, { weekday: 'long', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(date) + offsetMin * HOUR_MIN,
+  );
+
 /** The days to choose from, each with how many there are. `today` is the one that is called so. */
 export function DayBar(props: {
   days: readonly { readonly date: string; readonly count: number }[];

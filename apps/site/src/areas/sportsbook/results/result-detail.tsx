@@ -1,6 +1,6 @@
 import { sportByAlias } from '@evens/catalogue';
 import { getTimeline, type IncidentView, type ResultRow, type SettledMarket } from '@evens/contract';
-import { Button, CardSkeleton, EmptyState, Flag, Icon, PitchArt, SideMark, sportIcon, WideShotArt } from '@evens/ui';
+import { Button, CardSkeleton, classNames, EmptyState, Flag, Icon, PitchArt, SideMark, sportIcon, WideShotArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -48,15 +48,26 @@ function Facts({ result }: { result: ResultRow }) {
   const facts = [
     dateTime(result.startMs, style),
     t(`status.${overStatus(result.status)}`),
-    ...(live?.parts ?? []).map(
-      ([period, [home, away]]) => `${texts.period(period, result.sportAlias)} ${home}–${away}`,
-    ),
     ...stats.flatMap((stat) => {
       const pair = live?.stats?.[stat];
       return pair ? [`${texts.stat(stat)} ${pair[0]}–${pair[1]}`] : [];
     }),
   ];
-  return <p className="muted num">{facts.join(' · ')}</p>;
+  const parts = live?.parts ?? [];
+  return (
+    <>
+      {parts.length > 0 && (
+        <ol className="rdet__ps num">
+          {parts.map(([period, pair]) => (
+            <li key={period}>
+              <small>{texts.period(period, result.sportAlias)}</small> {pair.join('–')}
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="muted num">{facts.join(' · ')}</p>
+    </>
+  );
 }
 
 function Head({ result }: { result: ResultRow }) {
@@ -69,17 +80,18 @@ function Head({ result }: { result: ResultRow }) {
       </div>
     );
   const counted = result.live && (result.status === 'ended' || result.status === 'closed');
+  const [own = 0, others = 0] = counted ? (result.live?.main ?? []) : [];
   return (
     <div className="rdet__h">
       <div className="rdet__sc">
-        <span>
+        <span className={classNames(own > others && 'is-won')}>
           <SideMark side={home} />
           <b className="clip">
             <BothNames side={home} />
           </b>
         </span>
         <span className="rdet__n num">{counted ? `${result.live?.main[0]} – ${result.live?.main[1]}` : '–'}</span>
-        <span>
+        <span className={classNames(others > own && 'is-won')}>
           <SideMark side={away} />
           <b className="clip">
             <BothNames side={away} />

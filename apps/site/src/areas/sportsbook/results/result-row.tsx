@@ -50,7 +50,9 @@ export function ResultRowView({ row, dated }: { row: ResultRow; dated: boolean }
     <Link className="rrow" to={row.kind === 'race' ? to.fixture(row) : to.result(row)}>
       <span className="rrow__t num">
         {clockTime(row.startMs, style)}
-        <small>{dated ? shortDate(row.startMs, style) : t(`status.${overStatus(row.status)}`)}</small>
+        {(dated || overStatus(row.status) !== 'ended') && (
+          <small>{dated ? shortDate(row.startMs, style) : t(`status.${overStatus(row.status)}`)}</small>
+        )}
       </span>
       {row.kind === 'match' ? (
         <span className="mrow__names">

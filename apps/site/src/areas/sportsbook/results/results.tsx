@@ -13,8 +13,8 @@ import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useTitle } from '../../../shared/page-title.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { ListFailed } from '../parts/list-failed.tsx';
-import { choiceText, firstDay } from './choice.ts';
-import { DayBar, DayBarSkeleton } from './day-bar.tsx';
+import { choiceText, firstDay, fullerDay } from './choice.ts';
+import { DayBar, DayBarSkeleton, dayName } from './day-bar.tsx';
 import {
   foundResultsQuery,
   type ResultsChoice,
@@ -142,6 +142,7 @@ export function Results({ esports = false }: { esports?: boolean }) {
   const heading = esports && sportAlias ? t('titleOf', { name: texts.sport(sportAlias) }) : t('title');
   useTitle(heading);
   const failed = day.week.isError && !day.week.data ? day.week : first?.isError && !first.data ? first : undefined;
+  const fuller = fullerDay(day.days, day.date);
   const idle = !wanted && inTournament === undefined;
   const waiting = day.week.isPending || (first ? first.isPending : idle && !starred && !day.day.data);
   return (
@@ -169,6 +170,11 @@ export function Results({ esports = false }: { esports?: boolean }) {
             starred={starred}
             tournament={inTournament !== undefined && !choice.week}
             onWeek={() => choose({ week: true })}
+            {...(fuller && {
+              fuller,
+              onDay: () => choose({ date: fuller.date === day.days.at(-1)?.date ? undefined : fuller.date, week: false }),
+            })}
+            offsetMin={day.offsetMin}
             onClear={() => setText('')}
           />
         </div>
@@ -261,8 +267,14 @@ function Nothing(props: {
   tournament: boolean;
   onWeek: () => void;
   onClear: () => void;
+  /** The nearest day that has results, and the way to it. */
+  fuller?: { readonly date: string; readonly count: number };
+  onDay?: () => void;
+  offsetMin: number;
 }) {
   const { t } = useTranslation('results');
+  const { tag } = useLanguage();
+  const { fuller, onDay } = props;
   if (props.searched !== undefined)
     return (
       <EmptyState
@@ -283,7 +295,17 @@ function Nothing(props: {
     <EmptyState
       art={<PitchArt />}
       title={t('none.title')}
-      action={props.tournament && <Button onClick={props.onWeek}>{t('week')}</Button>}
+      action={
+        props.tournament ? (
+          <Button onClick={props.onWeek}>{t('week')}</Button>
+        ) : (
+          fuller && (
+            <Button onClick={onDay}>
+              {dayName(fuller.date, props.offsetMin, tag)} · {fuller.count}
+            </Button>
+          )
+        )
+      }
     >
       {t('none.text')}
     </EmptyState>

@@ -12,11 +12,13 @@ import { decisionText } from './decision-text.ts';
 import { secondTime } from './second-time.ts';
 import { groupsOf, shownOutcomes } from './settled-groups.ts';
 
-const COLUMNS = ['market', 'outcome', 'result', 'by', 'at', 'rule'] as const;
+const COLUMNS = ['market', 'outcome', 'by', 'at', 'rule'] as const;
 
 /** Markets drawn before somebody asks for all. */
 const MOST_AT_FIRST = 25;
 
+/** The number of an outcome that lost. */
+const LOST = 3;
 const RESULTS = [1, 2, 3, 4, 5, 6] as const;
 type ResultNumber = (typeof RESULTS)[number];
 const LOOKS: Readonly<Record<ResultNumber, { tone?: 'won' | 'lost'; icon?: IconName }>> = {
@@ -102,33 +104,41 @@ function MarketRows({
   const title = texts.market(market.key, result.sportAlias, sides, true);
   const { shown, lost } = shownOutcomes(market.outcomes);
   const rows = shown.length > 0 ? shown : [{ code: '', result: 1, chapter: 'voids' as const, deadHeat: undefined }];
+  const chapters = [...new Set(rows.map(({ chapter }) => chapter))];
   return (
     <>
-      {rows.map((each, index) => (
-        <tr className="stl__r" key={each.code}>
-          <td className="stl__m">{title}</td>
-          <td className="stl__o">{each.code === '' ? t('detail.everyBet') : outcome(each.code)}</td>
-          <td className="stl__k">
-            <ResultTag result={each.result} deadHeat={each.deadHeat !== undefined} />
-          </td>
-          <td className="stl__b">
-            {by}
-            {index === rows.length - 1 && lost > 0 && <small> · {t('detail.others', { n: lost })}</small>}
-          </td>
-          <td className="stl__a">
-            <time dateTime={new Date(market.atMs).toISOString()}>{secondTime(market.atMs, style)}</time>
-          </td>
-          <td className="stl__u">
-            <Link to={rule(each.chapter)}>{t(`chapter.${each.chapter}`)}</Link>
-          </td>
-        </tr>
-      ))}
+      <tr className="stl__r">
+        <td className="stl__m">{title}</td>
+        <td className="stl__o">
+          {rows.map((each) => (
+            <span key={each.code} className={classNames('stl__w', each.result === LOST && 'stl__w--lost')}>
+              <b>{each.code === '' ? t('detail.everyBet') : outcome(each.code)}</b>
+              <ResultTag result={each.result} deadHeat={each.deadHeat !== undefined} />
+            </span>
+          ))}
+        </td>
+        <td className="stl__b">
+          {by}
+          {lost > 0 && <small> · {t('detail.others', { n: lost })}</small>}
+        </td>
+        <td className="stl__a">
+          <time dateTime={new Date(market.atMs).toISOString()}>{secondTime(market.atMs, style)}</time>
+        </td>
+        <td className="stl__u">
+          {chapters.map((chapter) => (
+            <Link key={chapter} className="ibtn ibtn--sm" to={rule(chapter)} title={t(`chapter.${chapter}`)}>
+              <Icon name="info" size="sm" />
+              <span className="sr">{t(`chapter.${chapter}`)}</span>
+            </Link>
+          ))}
+        </td>
+      </tr>
       <Corrections market={market} name={outcome} />
     </>
   );
 }
 
-/** Every settled market by group: what came of each outcome, what decided it, when, and by which rule. */
+/** Every settled market by group, a row each: what came of its outcomes, what decided it, when, and by which rule. */
 export function SettledTable(props: {
   result: ResultRow;
   markets: readonly SettledMarket[];
