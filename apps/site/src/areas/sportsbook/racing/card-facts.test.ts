@@ -52,3 +52,21 @@ describe('a meeting', () => {
     expect(meetingOf(race(1, 14), races).map(({ id }) => id)).toEqual([1, 2, 3]);
   });
 });
+
+describe('the order of the field by price', () => {
+  const field = ['a', 'b', 'c', 'd'].map((code) => ({
+    code,
+    ...(code === 'a' && { withdrawn: { atMs: 1, rule4Pence: 0 } }),
+  }));
+  const outcomes: [string, number, number][] = [
+    ['a', 1500, 0],
+    ['b', 9000, 1],
+    ['d', 2500, 1],
+  ];
+  it('is the favourite first, then who has no price, last who was withdrawn', () => {
+    expect(byPrice(field, { outcomes }).map(({ code }) => code)).toEqual(['d', 'b', 'c', 'a']);
+  });
+  it('is that of the card while nothing is priced', () => {
+    expect(byPrice(field.slice(1), undefined).map(({ code }) => code)).toEqual(['b', 'c', 'd']);
+  });
+});

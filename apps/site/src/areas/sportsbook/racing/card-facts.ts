@@ -1,4 +1,4 @@
-import type { FixtureDetail, FixtureRow } from '@evens/contract';
+import type { FixtureDetail, FixtureRow, MarketView } from '@evens/contract';
 
 export type Race = Omit<FixtureDetail, 'markets'>;
 export type Runner = NonNullable<Race['runners']>[number];
@@ -19,6 +19,18 @@ export const placePriceMilli = (priceMilli: number, { fraction: [num, den] }: Pl
 export function favouriteOf(prices: Readonly<Record<string, number>> | undefined): string | undefined {
   const [first, second] = Object.entries(prices ?? {}).sort((left, right) => left[1] - right[1]);
   return first && first[1] !== second?.[1] ? first[0] : undefined;
+}
+
+/** The favourite first; of one price the lower number; who has no price, and who was withdrawn, last. */
+export function byPrice<R extends Pick<Runner, 'code' | 'withdrawn'>>(
+  runners: readonly R[],
+  market: Pick<MarketView, 'outcomes'> | undefined,
+): readonly R[] {
+  const prices = new Map(market?.outcomes.map(([code, priceMilli]) => [code, priceMilli]));
+  const value = ({ code, withdrawn }: R): number =>
+    withdrawn ? Number.POSITIVE_INFINITY : prices.get(code) || Number.MAX_SAFE_INTEGER;
+  // Infinity less Infinity is no number: equal ones keep the order of the card.
+  return [...runners].sort((left, right) => (value(left) === value(right) ? 0 : value(left) - value(right)));
 }
 
 const MEETING_MS = 12 * 3_600_000;

@@ -1,12 +1,12 @@
 import type { MarketView } from '@evens/contract';
-import { Icon, Tabs } from '@evens/ui';
+import { classNames, Icon, Seg, Tabs } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { LivePrice, NoPrice } from '../../../shared/fixtures/live-price.tsx';
 import { MarketCardView } from '../match/market-card.tsx';
 import { marketCards } from '../match/market-cards.ts';
-import { favouriteOf, fractionText, type Race, type Runner } from './card-facts.ts';
+import { byPrice, favouriteOf, fractionText, type Race, type Runner } from './card-facts.ts';
 import { RunnerPrices } from './race-prices.tsx';
 import { RunnerHeads } from './runner-heads.tsx';
 import { RunnerLine } from './runner-line.tsx';
@@ -14,6 +14,7 @@ import { useLastPrices } from './use-last-prices.ts';
 
 type Tab = 'win' | 'place' | 'head-to-head';
 type Column = 'win' | 'ew' | 'sp';
+type Order = 'price' | 'card';
 
 /** Three price columns at most: that is what a line of the card has room for. */
 const COLUMNS: readonly Column[] = ['win', 'ew', 'sp'];
@@ -58,10 +59,30 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
     ) : (
       <RunnerPrices race={race} runner={runner} market={win} started={started} separator={texts.separator} />
     );
+  const [order, setOrder] = useState<Order>('price');
+  const ordered = order === 'price' ? byPrice(race.runners ?? [], win) : (race.runners ?? []);
+  // A column without a single line is room for the others.
+  const moved = (race.runners ?? []).some((runner) => prices(runner.code).length > 1);
   return (
-    <section className="card race" aria-label={t('race.runners')} data-rp={column}>
+    <section
+      className={classNames('card race', !moved && 'race--still')}
+      aria-label={t('race.runners')}
+      data-rp={column}
+    >
       <div className="race__bar">
         <Tabs label={t('race.markets')} options={tabs} value={tab} onChange={setChosen} />
+        {tab !== 'head-to-head' && (
+          <Seg
+            small
+            label={t('race.order')}
+            value={order}
+            onChange={setOrder}
+            options={[
+              { value: 'price', label: t('race.byPrice') },
+              { value: 'card', label: t('race.byCard') },
+            ]}
+          />
+        )}
       </div>
       {tab === 'head-to-head' ? (
         <Duels race={race} cards={duels} />
@@ -76,7 +97,7 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
             ))}
           </RunnerHeads>
           <ol>
-            {(race.runners ?? []).map((runner) => (
+            {ordered.map((runner) => (
               <RunnerLine
                 key={runner.code}
                 runner={runner}

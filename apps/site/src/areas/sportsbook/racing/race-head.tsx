@@ -74,7 +74,9 @@ export function RaceHead({ race }: { race: Race }) {
   );
 }
 
-/** Counts down to the off; the date, where that is another day. */
+const HOUR_MS = 3_600_000;
+
+/** Counts down to the off in its last hour; before, the day and the time. */
 function Off({ race }: { race: Race }) {
   const { t } = useTranslation('sportsbook');
   const { tag } = useLanguage();
@@ -84,14 +86,14 @@ function Off({ race }: { race: Race }) {
   if (isInPlay(status)) return <OffBox label={t('race.off')} text={t('race.runningNow')} />;
   if (isCalledOff(status)) return <OffBox text={t('race.calledOff')} />;
   if (isOver(status)) return <OffBox text={t('race.result')} />;
-  if (daysAhead(race.startMs, now, zoneHours) > 1)
-    return <OffBox label={t('race.off')} text={dateTime(race.startMs, { tag, zoneHours })} />;
-  const left = toOff(race.startMs, now);
-  return left ? (
-    <OffBox label={t('race.offIn')} text={left} big />
-  ) : (
-    <OffBox label={t('race.off')} text={clockTime(race.startMs, { tag, zoneHours })} />
-  );
+  const style = { tag, zoneHours };
+  const days = daysAhead(race.startMs, now, zoneHours);
+  if (days > 1) return <OffBox label={t('race.off')} text={dateTime(race.startMs, style)} />;
+  const left = race.startMs - now <= HOUR_MS ? toOff(race.startMs, now) : undefined;
+  if (left) return <OffBox label={t('race.offIn')} text={left} big />;
+  // Hours ahead nobody counts down: the day and the time say it.
+  const time = clockTime(race.startMs, style);
+  return <OffBox label={t('race.off')} text={`${days === 1 ? t('list.tomorrow') : t('list.today')} ${time}`} />;
 }
 
 const OffBox = ({ label, text, big = false }: { label?: string; text: string; big?: boolean }) => (
