@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { searchQuery } from '../../../shared/catalogue/queries.ts';
 import { type CatalogueTexts, useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { PriceFigures } from '../../../shared/fixtures/price-figures.tsx';
 import { mainFigures } from '../../../shared/fixtures/score-text.ts';
 import { clockTime, weekDate } from '../../../shared/formats/time.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
@@ -18,6 +19,7 @@ import { Applied, FoundGroup, type Group, type Hit, KeyHints, NothingFound } fro
 import type { KnownPlace } from './known-places.ts';
 import { matchParts } from './search-marks.ts';
 import { usePlaceSearch } from './use-place-search.ts';
+import { usePopularRows } from './use-popular-rows.ts';
 import { useRecentRows } from './use-recent-rows.ts';
 
 function Marked({ text, query }: { text: string; query: string }): ReactNode {
@@ -26,9 +28,6 @@ function Marked({ text, query }: { text: string; query: string }): ReactNode {
     part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
   );
 }
-
-const nameOf = (fixture: FixtureRow): string =>
-  fixture.name ?? fixture.competitors.map((competitor) => competitor.name).join(' – ');
 
 /** How far it is, and the score where there is one. */
 const liveText = ({ live, sportAlias }: FixtureRow, texts: CatalogueTexts): string =>
@@ -57,14 +56,23 @@ function Result(props: { fixture: FixtureRow; query: string; on: boolean; id: st
       {home ? <SideMark side={home} size="md" /> : <Icon name={sportIcon(fixture.sportAlias)} />}
       <span className="pal__t">
         <b className="clip">
-          <Marked text={nameOf(fixture)} query={query} />
+          {fixture.name ? (
+            <Marked text={fixture.name} query={query} />
+          ) : (
+            fixture.competitors.slice(0, 2).map((side, index) => (
+              <span key={side.name}>
+                {index > 0 && <span className="pal__d"> – </span>}
+                <Marked text={side.name} query={query} />
+              </span>
+            ))
+          )}
         </b>
         <small className="clip">
           {live && <span className="livedot" />}
           {when} · {texts.category(fixture.category)} · <Marked text={fixture.tournament.name} query={query} />
         </small>
       </span>
-      <Icon name="arrow-right" size="sm" />
+      <PriceFigures row={fixture} className="pal__p" />
     </div>
   );
 }
@@ -127,6 +135,7 @@ function useFound(
     line: (at) => <Place name={place.name} of={kinds[place.kind]} icon={place.icon} {...at} />,
   });
   const recent = useRecentRows(asked === '');
+  const popular = usePopularRows(asked === '');
   const groups: readonly Group[] = [
     {
       label: t('search.places'),
@@ -151,6 +160,10 @@ function useFound(
     { label: t('search.comingUp'), hits: later.map(ofFixture) },
     { label: t('search.help'), hits: known.filter(({ kind }) => kind === 'help').map(placeHit) },
     { label: t('search.recent'), hits: recent.map(ofFixture) },
+    {
+      label: t('search.popular'),
+      hits: popular.filter(({ id }) => !recent.some((row) => row.id === id)).map(ofFixture),
+    },
   ];
   return groups.filter(({ hits }) => hits.length > 0);
 }

@@ -48,7 +48,9 @@ export function BuilderCard({ card, fixture, options, picks, asked, together, on
       <div className="mkt__b">
         <div className={`grid${columns}`}>
           {shown.map(({ pick, option }) => {
-            const name = texts.outcome(pick.marketKey, pick.outcome, fixture, { short: columns === 3 });
+            const name = texts.outcome(pick.marketKey, pick.outcome, fixture, {
+              short: columns === 3 || card.layout === 'lines',
+            });
             return (
               <BuilderPrice
                 key={nameOf(pick)}

@@ -40,6 +40,8 @@ export function BuilderSummary(props: {
   const phone = usePhone();
   const [open, setOpen] = useState(false);
   const shows = !phone || open;
+  // What was added last is what the others do not go with.
+  const last = picks.at(-1);
   const barred =
     !waits && quote.refusal && quote.refusal.code !== 'MinimumSelectionsRequiredException'
       ? refusalText(quote.refusal)
@@ -52,7 +54,12 @@ export function BuilderSummary(props: {
   return (
     <section className="card bbs" aria-label={t('title')}>
       {shows && picks.length > 0 && <PickList fixture={fixture} picks={picks} onRemove={onRemove} />}
-      <Barred why={why ?? barred} />
+      <Barred
+        why={why ?? barred}
+        fixture={fixture}
+        last={why === undefined && picks.length > 1 ? last : undefined}
+        onRemove={onRemove}
+      />
       {shows && selection && quote.multipliedMilli !== null && (
         <p className="bb__m num">
           {t('multiplied')} <s>{odds(quote.multipliedMilli)}</s>{' '}
@@ -110,13 +117,27 @@ function PickList(props: { fixture: Fixture; picks: readonly BuilderPick[]; onRe
 }
 
 /** Why an outcome did not join, or why the picks have no price together. */
-function Barred({ why }: { why: string | undefined }) {
+function Barred(props: {
+  why: string | undefined;
+  fixture: Fixture;
+  /** What may be dropped, so that the others go together. */
+  last: BuilderPick | undefined;
+  onRemove: (pick: BuilderPick) => void;
+}) {
+  const { t } = useTranslation('builder');
+  const texts = useCatalogueTexts();
+  const { why, fixture, last, onRemove } = props;
   return (
     <div role="status">
       {why && (
         <p className="bbwhy">
           <Icon name="prohibit" size="sm" />
           <span>{why}</span>
+          {last && (
+            <Button size="sm" onClick={() => onRemove(last)}>
+              {t('remove', { name: texts.outcome(last.marketKey, last.outcome, fixture, { short: true }) })}
+            </Button>
+          )}
         </p>
       )}
     </div>
