@@ -17,8 +17,9 @@ export function ListState(props: {
   between?: ReactNode;
   /** Rows of lists above this one. */
   before?: number;
-  /** Heads the list instead of its sport and league, which the page has said. */
+  /** Heads the list instead of its sport, which the page has said; `headless`: its competition too. */
   title?: string | undefined;
+  headless?: boolean;
 }) {
   const { query } = props;
   const { t } = useTranslation('sportsbook');

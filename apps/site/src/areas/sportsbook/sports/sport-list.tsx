@@ -25,7 +25,7 @@ import { ShowMore } from '../parts/show-more.tsx';
 import { topicOfAlias } from '../parts/topics.ts';
 import { NextOff } from '../racing/next-off.tsx';
 import { LeagueHead, OtherLeagues } from './league-head.tsx';
-import { ListPart, type ListView, ListViews } from './list-views.tsx';
+import { type ListView, ListViews } from './list-views.tsx';
 
 const EMPTY_TITLES = { all: 'emptyTitle', today: 'emptyTodayTitle', early: 'emptyEarlyTitle' } as const;
 
@@ -136,15 +136,11 @@ interface PartProps {
   readonly inLeague: boolean;
 }
 
-function RunningPart({ lists: { running, waiting, live, later }, inLeague }: PartProps) {
+function RunningPart({ lists: { running, waiting, live }, inLeague }: PartProps) {
   const { t } = useTranslation('sportsbook');
   if (running.length === 0 || waiting) return null;
   return (
-    <>
-      {!inLeague && <ListPart part="live" />}
-      <ListState query={live} live empty={null} title={inLeague ? t('home.live') : undefined} />
-      {later.length > 0 && !inLeague && <ListPart part="upcoming" />}
-    </>
+    <ListState query={live} live empty={null} title={t('home.live')} headless={inLeague} />
   );
 }
 
@@ -160,7 +156,8 @@ function LaterPart({ lists, view, inLeague }: PartProps & { view: ListView }) {
           query={{ ...query, isPending: waiting, data: query.data && { ...query.data, fixtures: later } }}
           live={false}
           before={running.length}
-          title={inLeague ? t('home.upcoming') : undefined}
+          title={inLeague || running.length > 0 ? t('home.upcoming') : undefined}
+          headless={inLeague}
           empty={<NothingToCome view={view} filter={filter} />}
         />
       )}
@@ -208,6 +205,7 @@ function OutrightPart({ lists: { toWin, waiting, outrights, running, later }, in
         empty={null}
         before={running.length + later.length}
         title={inLeague ? t('outrights.heading') : undefined}
+        headless={inLeague}
       />
     </>
   );
