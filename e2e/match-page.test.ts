@@ -92,13 +92,14 @@ describe('the head of a match', () => {
 });
 
 describe('panels of three kinds, each at most the column', () => {
-  it('widget 395 by 288, baseball widget and stream width 500', { tags: 'long' }, async () => {
+  it('drawings as wide as the stage, a stream width 500', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: DESK });
     const { goto } = personOn(page);
     await goto(rink);
-    expect(await widthOf(page, '.vis--widget .trk')).toEqual({ width: 395, height: 288 });
+    // The house's own drawings fill the picture of the stage; the sizes are those of what another house shows, and of a stream.
+    expect(await widthOf(page, '.vis--widget .trk')).toEqual(await widthOf(page, '.stage__p'));
     await goto(diamond);
-    expect((await widthOf(page, '.vis--baseball .trk')).width).toBe(500);
+    expect(await widthOf(page, '.vis--baseball .trk')).toEqual(await widthOf(page, '.stage__p'));
     await page.getByRole('button', { name: 'Stream' }).click();
     expect((await widthOf(page, '.vis--stream .strm')).width).toBe(500);
     const thumb = () =>
