@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { favouriteOf, fractionText, meetingOf, placePriceMilli, placesText, sparkPath } from './card-facts.ts';
+import { byPrice, favouriteOf, fractionText, meetingOf, placePriceMilli, placesText, sparkPath } from './card-facts.ts';
 
 const terms = (num: number, den: number, places: number) => ({ fraction: [num, den] as [number, number], places });
 describe('place terms on the card', () => {
