@@ -11,6 +11,7 @@ const STRIPS = [
   '.tbx',
   '.chips',
   '.pops',
+  '.tiles--row',
   '.strip',
   '.tabs',
   '.tabs-top',

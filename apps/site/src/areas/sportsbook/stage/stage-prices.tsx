@@ -30,7 +30,7 @@ function Outcomes({ row, market, shown }: { row: Fixture; market: MarketView; sh
   const outcomes = outcomesOf(market);
   return (
     <div className={classNames('stage__m', !shown && 'stage__m--more')}>
-      <h3 className="stage__mn">{texts.market(market.key, row.sportAlias, row, true)}</h3>
+      <p className="stage__mn">{texts.market(market.key, row.sportAlias, row, true)}</p>
       {isWinner(market) && parseMarketKey(market.key)?.specifier === undefined && (
         <EvenBar fixtureId={row.id} market={market} />
       )}
