@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { countOf, type Piece, piecesOf, type Stretch } from '../../../../platform/checkpoints/index.ts';
-import type { Connection, Database } from '../../../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { type TicketRow, ticketsByIds } from '../stored/store.ts';
 
 export interface TicketQuery {
@@ -69,7 +69,7 @@ const NEWEST_OF_PLAY = 500;
  * own money, nor is a bonus that paid a part of the stake.
  */
 export async function ownStakesInPlay(
-  db: Connection,
+  db: Database | DatabaseTransaction,
   accountId: string,
   currency: string,
   sinceMs: number,
