@@ -15,8 +15,9 @@ export { type AskedCode, openSandboxPartner, type SandboxPartner } from './partn
 export { TEST_CARDS } from './payment/cards.ts';
 export type { Behaviour } from './payment/deliveries.ts';
 export { GOOD_PAYOUTS, type PayoutBehaviour, type PayoutDesk, type PayoutStatus } from './payout/payouts.ts';
+export type { ProcessorBehaviour } from './processor/behaviour.ts';
 export { formatEight } from './processor/currencies.ts';
-export type { ProcessorBehaviour, ProcessorDesk } from './processor/desk.ts';
+export type { ProcessorDesk } from './processor/desk.ts';
 export type { ProcessorLie, ProcessorTransaction } from './processor/message-body.ts';
 export type { RatesBehaviour, RatesDesk, RatesLie } from './rates/rates.ts';
 export { type Scanner, startScanner, TEST_VIRUS } from './scanner/clamd.ts';
