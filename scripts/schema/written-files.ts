@@ -14,7 +14,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   ledger_call_answer: 'wallet',
   risk_desk_version: 'risk',
   risk_limit_version: 'risk',
-  trader_word_position: 'catalogue',
+  manual_override_position: 'catalogue',
 };
 
 function ownerOf(name: string): string {

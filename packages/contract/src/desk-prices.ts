@@ -30,7 +30,7 @@ export const deskMarket = z.object({
   outcomes: z.array(deskOutcome),
   /** The chances read from the prices shown, summed, for each outcome that wins: 1060 is a margin of 6 %. */
   overroundMilli: z.number(),
-  /** What stands of a trader's words on this market. */
+  /** What stands of a manual overrides on this market. */
   suspendedManually: z.boolean(),
   pricedManually: z.boolean(),
   /** A manual price that the contest has run away from: held until somebody looks. */

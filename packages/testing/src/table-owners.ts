@@ -143,7 +143,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   ticket_receipt_key: 'tickets',
   ticket_settlement: 'settlement',
   ticket_checkpoint: 'tickets',
-  trader_word: 'catalogue',
+  manual_override: 'catalogue',
   withdrawal: 'payments',
   withdrawal_address: 'payments',
   withdrawal_destination: 'payments',

@@ -3,8 +3,8 @@
 -- Numbers results and voids in the order of storing.
 create sequence catalogue_position;
 
--- Numbers traders' words and their ends, in the order of commits.
-create sequence trader_word_position;
+-- Numbers manual overrides and their ends, in the order of commits.
+create sequence manual_override_position;
 
 -- The number of the present time of leading the feed, in one row. Whoever begins to lead takes the next number;
 -- whatever an earlier leader still tries to store finds another number and is refused, however long that leader was
@@ -133,6 +133,41 @@ create index held_result_by_market on held_result (fixture_id, market_key, of_ge
 create index held_result_by_time on held_result (held_at);
 create unique index held_result_open on held_result (fixture_id, market_key) where answered_at is null;
 
+-- What a trader has set over what the source says: a suspension, prices or a margin, until it is withdrawn or over.
+create table manual_override (
+  id bigint generated always as identity primary key,
+  -- Rises with every override and with its end; given under one lock, so that it rises in the order of the commits.
+  position bigint not null default nextval('manual_override_position'::regclass),
+  -- What it is about: a whole sport ...
+  sport_id integer,
+  -- ... or a fixture, and with `market_key` a market of it.
+  fixture_id bigint,
+  market_key text,
+  kind text not null check (kind in ('suspend', 'prices', 'margin')),
+  -- Of prices: {prices: {OUTCOME: thousandths}, accepts: [FAULT]}; of a margin: {overroundMilli, shift?, accepts}.
+  says jsonb not null default '{}',
+  reason text not null,
+  said_by text not null,
+  -- The second person, where one had to agree.
+  approved_by text,
+  said_at timestamptz not null default now(),
+  ended_at timestamptz,
+  ended_by text,
+  -- Withdrawn by a trader, replaced by a newer one, or over with its contest.
+  ended_why text check (ended_why in ('takenBack', 'replaced', 'over')),
+  check ((sport_id is null) <> (fixture_id is null)),
+  constraint manual_override_check1 check (market_key is null or fixture_id is not null),
+  constraint manual_override_check2 check (kind = 'suspend' or market_key is not null),
+  constraint manual_override_check3 check ((ended_at is null) = (ended_why is null))
+);
+create index manual_override_by_fixture on manual_override (fixture_id) where fixture_id is not null;
+create unique index manual_override_by_position on manual_override ("position");
+create index manual_override_ended on manual_override (ended_at) where ended_at is not null;
+-- One override of a kind stands on one thing: a new one takes the place of the old.
+create unique index manual_override_standing on manual_override (sport_id, fixture_id, market_key,
+    (kind = 'suspend')) nulls not distinct
+  where ended_at is null;
+
 -- What decides the bets on each market: the result of a market, every correction and every rollback of it.
 create table market_result (
   fixture_id bigint not null references fixture (id),
@@ -212,39 +247,3 @@ create index past_result_by_away on past_result (sport_id, away, at desc);
 create index past_result_by_home on past_result (sport_id, home, at desc);
 create index past_result_by_season on past_result (tournament_id, season, at);
 create index past_result_old on past_result (stored_at);
-
--- What a person of the trader's desk has set over what the source says: a suspension, prices or a margin, until it is
--- taken back or over.
-create table trader_word (
-  id bigint generated always as identity primary key,
-  -- Rises with every word and with its end; given under one lock, so that it rises in the order of the commits.
-  position bigint not null default nextval('trader_word_position'::regclass),
-  -- What it is about: a whole sport ...
-  sport_id integer,
-  -- ... or a fixture, and with `market_key` a market of it.
-  fixture_id bigint,
-  market_key text,
-  kind text not null check (kind in ('suspend', 'prices', 'margin')),
-  -- Of prices: {prices: {OUTCOME: thousandths}, accepts: [FAULT]}; of a margin: {overroundMilli, shift?, accepts}.
-  says jsonb not null default '{}',
-  reason text not null,
-  said_by text not null,
-  -- The second person, where one had to agree.
-  approved_by text,
-  said_at timestamptz not null default now(),
-  ended_at timestamptz,
-  ended_by text,
-  -- Taken back by a person, replaced by a newer one, or over with its contest.
-  ended_why text check (ended_why in ('takenBack', 'replaced', 'over')),
-  check ((sport_id is null) <> (fixture_id is null)),
-  constraint trader_word_check1 check (market_key is null or fixture_id is not null),
-  constraint trader_word_check2 check (kind = 'suspend' or market_key is not null),
-  constraint trader_word_check3 check ((ended_at is null) = (ended_why is null))
-);
-create index trader_word_by_fixture on trader_word (fixture_id) where fixture_id is not null;
-create unique index trader_word_by_position on trader_word ("position");
-create index trader_word_ended on trader_word (ended_at) where ended_at is not null;
--- One word of a kind stands on one thing: a new one takes the place of the old.
-create unique index trader_word_standing on trader_word (sport_id, fixture_id, market_key,
-    (kind = 'suspend')) nulls not distinct
-  where ended_at is null;

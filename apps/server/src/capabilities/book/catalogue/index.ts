@@ -18,10 +18,10 @@ export { type BookDeps, type CatalogueBook, type CatalogueLog, openBook } from '
 export { type Catalogue, type CatalogueDeps, type CatalogueFigures, openCatalogue } from './open-catalogue.ts';
 export { type FedPrices, overridePrices } from './overrides/override-prices.ts';
 export {
+  type ManualOverride,
   type NewOverride,
   openedSince,
   standingOverrides,
-  type TraderWord,
   takeOverrideBack,
   writeOverride,
 } from './overrides/override-store.ts';

@@ -1,6 +1,6 @@
 import { DESK_LISTINGS, DESK_ROWS, type DeskFixture } from '@evens/contract';
 import { newToken } from '../../../platform/http/index.ts';
-import type { BookListener, FixtureState, TraderWord } from '../catalogue/index.ts';
+import type { BookListener, FixtureState, ManualOverride } from '../catalogue/index.ts';
 import { deskFixtureOf } from './views.ts';
 
 type Listing = (typeof DESK_LISTINGS)[number];
@@ -63,7 +63,7 @@ export class TradingBoard {
     if (this.stopListening && this.clock.monotonicMs() - this.lookedMs > IDLE_MS) this.stop();
   }
 
-  look(asked: BoardAsked, words: readonly TraderWord[]): BoardAnswer {
+  look(asked: BoardAsked, words: readonly ManualOverride[]): BoardAnswer {
     const fresh = this.listen();
     const sports = new Set(words.flatMap(({ scope }) => ('sportId' in scope ? [scope.sportId] : [])));
     const touched = new Set<number>();
@@ -116,7 +116,7 @@ export class TradingBoard {
     };
   }
 
-  /** A trader's word touched this fixture: it is told anew although the book has not heard it yet. */
+  /** A manual override touched this fixture: it is told anew although the book has not heard it yet. */
   touch(fixtureId: number): void {
     this.change += 1;
     this.changed.set(fixtureId, this.change);

@@ -15,7 +15,13 @@ import {
 } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
-import { heldResults, type OverrideScope, sameResult, standingOverrides, type TraderWord } from '../catalogue/index.ts';
+import {
+  heldResults,
+  type ManualOverride,
+  type OverrideScope,
+  sameResult,
+  standingOverrides,
+} from '../catalogue/index.ts';
 import type { TradingBoard } from './board.ts';
 import { inWords } from './decided-words.ts';
 import { openErrorDesk } from './error-desk.ts';
@@ -41,7 +47,7 @@ const scopeOf = (body: ScopeBody): OverrideScope => {
 };
 
 const wordView = (
-  { id, scope, says, reason, saidBy, approvedBy, saidMs }: TraderWord,
+  { id, scope, says, reason, saidBy, approvedBy, saidMs }: ManualOverride,
   names: ReadonlyMap<string, string>,
 ) => ({
   id: String(id),
@@ -74,7 +80,7 @@ function priceRoutes(parts: TradingParts, proposals: TradingProposals, board: Tr
       const state = catalogue.stateOf(fixtureId);
       if (!state) return refuse(refusal('NotFound'));
       const all = await standingOverrides(db);
-      const about = ({ scope }: TraderWord): boolean =>
+      const about = ({ scope }: ManualOverride): boolean =>
         'sportId' in scope ? scope.sportId === state.fixture.sportId : scope.fixtureId === fixtureId;
       const words = all.filter(about);
       const names = await namesOf([...new Set(words.flatMap((each) => [each.saidBy, each.approvedBy ?? each.saidBy]))]);

@@ -52,7 +52,7 @@ export interface FixtureState {
 /** How its prices moved: for a market that never did, its one price. */
 export const logOf = (market: MarketState): PriceLog => market.log ?? [market.sinceSec, ...market.prices];
 
-/** Something stands against this market alone: prices that were not believed, or a trader's word. */
+/** Something stands against this market alone: prices that were not believed, or a manual override. */
 export const isHeld = ({ refused, manual }: Pick<MarketState, 'refused' | 'manual'>): boolean =>
   refused !== undefined || manual?.held === true;
 

@@ -12,7 +12,7 @@ export interface FedPrices {
   readonly closed?: readonly number[] | undefined;
 }
 
-/** The prices that a trader's word makes of the source's; the same list where it changes nothing. */
+/** The prices that a manual override makes of the source's; the same list where it changes nothing. */
 export function overridePrices(fed: FedPrices, pricing: PricingOverride): readonly PriceMilli[] {
   const prices =
     pricing.kind === 'prices'

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../../../platform/databas
 import { PRICE_FAULTS, type PriceFault } from '../book/price-checks.ts';
 import type { OverrideSays, OverrideScope, StandingOverride } from './overrides.ts';
 
-export interface TraderWord extends StandingOverride {
+export interface ManualOverride extends StandingOverride {
   readonly id: bigint;
   readonly reason: string;
   readonly saidBy: string;
@@ -42,7 +42,7 @@ const FAULTS: ReadonlySet<string> = new Set(PRICE_FAULTS);
 const isFault = (word: string): word is PriceFault => FAULTS.has(word);
 
 /** One writer at a time until its commit: positions are seen in the order in which they were given. */
-const LOCK = sql`select pg_advisory_xact_lock(hashtext('trader_word'))`;
+const LOCK = sql`select pg_advisory_xact_lock(hashtext('manual_override'))`;
 
 const columnsOf = (scope: OverrideScope) => ({
   sportId: 'sportId' in scope ? scope.sportId : null,
@@ -56,13 +56,13 @@ export async function writeOverride(tx: DatabaseTransaction, word: NewOverride):
   const { sportId, fixtureId, marketKey } = columnsOf(word.scope);
   const { kind, ...says } = word.says;
   await sql`
-    update trader_word set ended_at = now(), ended_by = ${word.saidBy}, ended_why = 'replaced',
-      position = nextval('trader_word_position')
+    update manual_override set ended_at = now(), ended_by = ${word.saidBy}, ended_why = 'replaced',
+      position = nextval('manual_override_position')
     where ended_at is null and sport_id is not distinct from ${sportId}::integer
       and fixture_id is not distinct from ${fixtureId}::bigint and market_key is not distinct from ${marketKey}::text
       and (kind = 'suspend') = ${kind === 'suspend'}`.execute(tx);
   const { rows } = await sql<{ id: bigint }>`
-    insert into trader_word (sport_id, fixture_id, market_key, kind, says, reason, said_by, approved_by)
+    insert into manual_override (sport_id, fixture_id, market_key, kind, says, reason, said_by, approved_by)
     values (${sportId}::integer, ${fixtureId}::bigint, ${marketKey}::text, ${kind}, ${JSON.stringify(says)}::jsonb,
       ${word.reason}, ${word.saidBy}, ${word.approvedBy ?? null}::text)
     returning id`.execute(tx);
@@ -77,12 +77,12 @@ export async function takeOverrideBack(
   scope: OverrideScope,
   which: 'suspend' | 'pricing',
   by: string,
-): Promise<TraderWord | undefined> {
+): Promise<ManualOverride | undefined> {
   await LOCK.execute(tx);
   const { sportId, fixtureId, marketKey } = columnsOf(scope);
   const { rows } = await sql<WordRow>`
-    update trader_word set ended_at = now(), ended_by = ${by}, ended_why = 'takenBack',
-      position = nextval('trader_word_position')
+    update manual_override set ended_at = now(), ended_by = ${by}, ended_why = 'takenBack',
+      position = nextval('manual_override_position')
     where ended_at is null and sport_id is not distinct from ${sportId}::integer
       and fixture_id is not distinct from ${fixtureId}::bigint and market_key is not distinct from ${marketKey}::text
       and (kind = 'suspend') = ${which === 'suspend'}
@@ -91,10 +91,13 @@ export async function takeOverrideBack(
 }
 
 /** All that stands, the oldest first; of one fixture where it is given. */
-export async function standingOverrides(db: Database | DatabaseTransaction, fixtureId?: number): Promise<TraderWord[]> {
+export async function standingOverrides(
+  db: Database | DatabaseTransaction,
+  fixtureId?: number,
+): Promise<ManualOverride[]> {
   const of = fixtureId === undefined ? sql`` : sql`and fixture_id = ${fixtureId}`;
   const { rows } = await sql<WordRow>`
-    select * from trader_word where ended_at is null ${of} order by id`.execute(db);
+    select * from manual_override where ended_at is null ${of} order by id`.execute(db);
   return rows.map(wordOf);
 }
 
@@ -112,7 +115,7 @@ export async function openedSince(tx: DatabaseTransaction, fixtureId: number, si
 /** Rises with every word and every end of one. */
 export async function overridePosition(db: Database): Promise<bigint> {
   const { rows } = await sql<{ position: bigint | null }>`
-    select max(position) as position from trader_word`.execute(db);
+    select max(position) as position from manual_override`.execute(db);
   return rows[0]?.position ?? 0n;
 }
 
@@ -120,7 +123,7 @@ export async function overridePosition(db: Database): Promise<bigint> {
 export async function endSpentWords(tx: DatabaseTransaction): Promise<number> {
   await LOCK.execute(tx);
   const { rows } = await sql<{ id: bigint }>`
-    update trader_word w set ended_at = now(), ended_why = 'over', position = nextval('trader_word_position')
+    update manual_override w set ended_at = now(), ended_why = 'over', position = nextval('manual_override_position')
     where w.ended_at is null and w.fixture_id is not null and (
       exists (select from fixture f where f.id = w.fixture_id and f.over_at is not null)
       or w.said_at < now() - interval '1 hour' and not exists (select from fixture f where f.id = w.fixture_id)
@@ -131,7 +134,7 @@ export async function endSpentWords(tx: DatabaseTransaction): Promise<number> {
   return rows.length;
 }
 
-function wordOf(row: WordRow): TraderWord {
+function wordOf(row: WordRow): ManualOverride {
   return {
     id: row.id,
     scope: scopeOf(row),

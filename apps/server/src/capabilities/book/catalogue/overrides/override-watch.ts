@@ -6,7 +6,7 @@ import { type Overrides, overridesOf } from './overrides.ts';
 
 declare module '../../../../platform/bus/bus.ts' {
   interface BusEvents {
-    /** A trader's word stands, or was taken back: in the table, committed. */
+    /** A manual override stands, or was taken back: in the table, committed. */
     'trader.said': Record<string, never>;
   }
 }

@@ -71,7 +71,7 @@ const takeBack = (scope: OverrideScope, which: 'suspend' | 'pricing') =>
   inTransaction(db, (tx) => takeOverrideBack(tx, scope, which, 'trader'));
 const market = { fixtureId: 7, marketKey: '1x2' } as const;
 
-describe("a trader's word", () => {
+describe('a manual override', () => {
   it('is in force by the table alone, is what a new leader begins with, and leaves the feed as it was once taken back', async () => {
     const first = await house();
     expect(first.now()).toEqual(['active', 1900]);

@@ -2,7 +2,7 @@ import type { MarketKey, OutcomeCode } from '@evens/catalogue';
 import type { PriceMilli } from '@evens/kernel';
 import type { PriceFault } from '../book/price-checks.ts';
 
-/** What a trader's word is about. */
+/** What a manual override is about. */
 export type OverrideScope =
   | { readonly sportId: number }
   | { readonly fixtureId: number }

@@ -7,7 +7,7 @@ const KEPT_DAYS = 400;
 /** What people said of the book, and were asked about results. */
 export const OVERRIDE_RETENTION: readonly RetentionRule[] = [
   {
-    name: 'trader-word',
+    name: 'manual-override',
     what: 'manual prices and suspensions that have ended',
     keptDays: KEPT_DAYS,
     why: 'a complaint about a price may be raised for a year, and then who set it is the answer',
@@ -24,8 +24,8 @@ export const OVERRIDE_RETENTION: readonly RetentionRule[] = [
 
 async function thinWords(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from trader_word where id in (
-      select id from trader_word where ended_at < ${new Date(beforeMs)} order by ended_at limit ${limit}
+    delete from manual_override where id in (
+      select id from manual_override where ended_at < ${new Date(beforeMs)} order by ended_at limit ${limit}
       for update skip locked)`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }

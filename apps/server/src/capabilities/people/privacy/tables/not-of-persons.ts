@@ -79,5 +79,5 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   ticket_cash_out_lease: WORK,
   ticket_receipt_key: 'keys of the house',
   ticket_checkpoint: COUNTS,
-  trader_word: MATCHES,
+  manual_override: MATCHES,
 };
