@@ -24,7 +24,7 @@ export interface SayParts {
   /** Payments that are open: called off where they do not fit a lower limit. */
   readonly payments?: PlayLimitsParts['payments'];
   readonly framesOf?: FramesOf | undefined;
-  readonly inPlay?: PlayLimitsParts['inPlay'];
+  readonly inPlay?: NonNullable<PlayLimitsParts['inPlay']>;
 }
 
 export interface Whose {

@@ -105,7 +105,7 @@ export async function standingOverrides(
 export async function openedSince(tx: DatabaseTransaction, fixtureId: number, since: Date): Promise<boolean> {
   const { rows } = await sql<{ opened: boolean }>`
     select exists (
-      select from trader_word
+      select from manual_override
       where fixture_id = ${fixtureId}::bigint and market_key is null and kind = 'suspend'
         and ended_at >= ${since} and ended_why <> 'replaced'
     ) as opened`.execute(tx);
