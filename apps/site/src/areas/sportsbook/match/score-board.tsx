@@ -155,7 +155,9 @@ export function ScoreBoard({ fixture, markets }: { fixture: Fixture; markets: re
   const columns = usePartColumns(fixture.sportAlias, live);
   // What stands in a column is not said again below it, and an innings' score has its wickets.
   const said = new Set([...columns.map(({ key }) => key), 'wickets']);
-  const stats = shownStats(fixture.sportAlias, live?.stats).filter(([stat]) => !said.has(stat));
+  const counted = shownStats(fixture.sportAlias, live?.stats).filter(([stat]) => !said.has(stat));
+  // Kills of the running map are its score, which the head has said.
+  const stats = counted.length === 1 && String(counted[0]?.[1]) === String(live?.parts.at(-1)?.[1]) ? [] : counted;
   return (
     <>
       <Stage fixture={fixture} markets={over ? [] : open} label={t('match.score')} />

@@ -42,7 +42,9 @@ export function ResultRowView({ row, dated }: { row: ResultRow; dated: boolean }
   const zoneHours = useSettings((settings) => settings.timezone);
   const style = { tag, zoneHours };
   const [home, away] = row.live?.main ?? [0, 0];
-  const counted = row.live && (row.status === 'ended' || row.status === 'closed');
+  // Every row of results has ended: only what came otherwise is told.
+  const ended = row.status === 'ended' || row.status === 'closed';
+  const counted = row.live && ended;
   const columns =
     counted && row.kind === 'match' ? scoreColumns(row.live, row.sportAlias).filter(({ on }) => on !== 'phone') : [];
   const parts = columns.filter((column) => !column.strong && column.home !== '');
@@ -50,7 +52,7 @@ export function ResultRowView({ row, dated }: { row: ResultRow; dated: boolean }
     <Link className="rrow" to={row.kind === 'race' ? to.fixture(row) : to.result(row)}>
       <span className="rrow__t num">
         {clockTime(row.startMs, style)}
-        {(dated || overStatus(row.status) !== 'ended') && (
+        {(dated || !ended) && (
           <small>{dated ? shortDate(row.startMs, style) : t(`status.${overStatus(row.status)}`)}</small>
         )}
       </span>

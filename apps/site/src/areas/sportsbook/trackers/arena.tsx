@@ -6,7 +6,7 @@ import { type Box, type SceneOf, sideColour, type TrackedSide } from './view.ts'
 const SIZE = 100;
 const LOOK: FieldLook = { ratio: 0.74, top: 18, bottom: 42, pad: 30, widest: 1.9 };
 /** The map fills the stage: seen from higher up, and wider than it is deep. */
-const ON_STAGE: FieldLook = { ratio: 0.86, top: 2, bottom: 14, pad: 16, widest: 3.2 };
+const ON_STAGE: FieldLook = { ratio: 0.86, top: 8, bottom: 14, pad: 16, widest: 3.2 };
 const WOOD = '#27603f';
 const RIVER = '#1f8fd1';
 

@@ -13,7 +13,7 @@ const BOXES: Record<TrackerSize, Box> = {
   phone: { width: 366, height: 204, flat: false },
   slot: { width: 320, height: 104, flat: true },
   ground: { width: 760, height: 350, flat: false, ground: true },
-  board: { width: 760, height: 236, flat: false, head: 114 },
+  board: { width: 760, height: 226, flat: false, head: 124 },
   'board-phone': { width: 390, height: 134, flat: false, head: 78 },
 };
 /** The diamond stands beside its zone and counts. */
