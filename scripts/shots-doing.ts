@@ -32,7 +32,7 @@ async function slipUp(page: Page): Promise<void> {
 
 export async function historyOf(page: Page): Promise<void> {
   await slipUp(page);
-  await page.locator('#slip [role=tab]').nth(1).click();
+  await page.locator('#slip-tab-pending').click();
   await page.locator('#slip .bet').first().waitFor();
 }
 
