@@ -22,6 +22,7 @@ export * from './originals/wheel.ts';
 export * from './round.ts';
 export * from './rules.ts';
 export * from './scratch/scratch.ts';
+export * from './slots/index.ts';
 export * from './tables/baccarat/baccarat.ts';
 export * from './tables/blackjack/blackjack.ts';
 export * from './tables/blackjack/rules.ts';

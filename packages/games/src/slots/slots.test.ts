@@ -27,9 +27,12 @@ const numbersOf = (seed: string) => {
   return () => rng.next() * 2 ** 32;
 };
 
-function expectSame<Key>(found: ReadonlyMap<Key, number>, expected: ReadonlyMap<Key, number>): void {
-  expect([...found.keys()].sort()).toEqual([...expected.keys()].sort());
-  for (const [key, chance] of expected) expect(found.get(key), String(key)).toBeCloseTo(chance, 11);
+/** Chances that are rarer than rounding goes are left out on both sides. */
+function expectSame<Key>(found: ReadonlyMap<Key, number>, expected: ReadonlyMap<Key, number>, least = 0): void {
+  const keys = (law: ReadonlyMap<Key, number>): Key[] =>
+    [...law].filter(([, chance]) => chance > least).map(([key]) => key);
+  expect(keys(found).sort()).toEqual(keys(expected).sort());
+  for (const [key, chance] of expected) expect(found.get(key) ?? 0, String(key)).toBeCloseTo(chance, 11);
 }
 
 describe('exact figures, beside a second machine that looks at every board', () => {
@@ -50,7 +53,7 @@ describe('exact figures, beside a second machine that looks at every board', () 
       const { round } = roundLaw(slot, paid, feature);
       const found = new Map([...round].flatMap((chance, units) => (chance > 0 ? [[units, chance] as const] : [])));
       const expected = naiveRound(sheet, setting);
-      expectSame(found, expected);
+      expectSame(found, expected, 1e-12);
       const rtp = [...expected].reduce((sum, [units, chance]) => sum + units * chance, 0) / sheet.stakeUnits;
       expect(figuresOfSlot(slot).settings[setting]?.rtp).toBeCloseTo(rtp, 10);
     });

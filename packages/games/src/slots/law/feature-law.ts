@@ -1,6 +1,7 @@
 import type { Slot } from '../compile.ts';
 import { heldOn } from '../compile.ts';
 import { atCount, type FreeSpins, type HoldAndSpin } from '../sheet.ts';
+import { addProduct, addTo, blank, lawOf, ones, planOf, type Spectrum, spectrumOf } from './fourier.ts';
 import { addNext, addScaled, joined, type Law, nothingYet, type SpinLaw, sparse } from './law.ts';
 
 /** What one free spin pays, apart for each number of spins that it grants. */
@@ -15,36 +16,42 @@ function byGranted(free: FreeSpins, law: SpinLaw, cap: number): ReadonlyMap<numb
 
 /**
  * What a feature of free spins pays in all: the chance of each sum up to the cap. Spin by spin, apart for each number of spins that
- * were granted so far, so that retriggers, the bound on them and multipliers that grow are exactly those of the game.
+ * were granted so far, so that retriggers, the bound on them and multipliers that grow are exactly those of the game. That a round
+ * ends at the cap changes nothing here: no later spin takes anything away.
  *
  * @param spins - spins that the feature starts with
  */
 export function freeSpinsLaw(slot: Slot, law: SpinLaw, spins: number): Float64Array {
   const { free } = slot.sheet;
-  const { cap } = slot;
-  const paid = new Float64Array(cap + 1);
-  if (!free) return paid;
-  const parts = byGranted(free, law, cap);
-  let going = new Map([[Math.min(spins, free.most), nothingYet(cap)]]);
+  if (!free) return new Float64Array(slot.cap + 1);
+  const plan = planOf(slot.cap);
+  const parts = byGranted(free, law, slot.cap);
+  const known = new Map<number, ReadonlyMap<number, Spectrum>>();
+  const spinAt = (played: number): ReadonlyMap<number, Spectrum> => {
+    const times = heldOn(free.multipliers, played);
+    const found =
+      known.get(times) ??
+      new Map([...parts].map(([more, { units, chances }]) => [more, spectrumOf(plan, units, chances, times)]));
+    known.set(times, found);
+    return found;
+  };
+  const paid = blank(plan);
+  let going = new Map([[Math.min(spins, free.most), ones(plan)]]);
   for (let played = 0; going.size > 0; played += 1) {
-    const next = new Map<number, Float64Array>();
+    const next = new Map<number, Spectrum>();
     for (const [granted, sums] of going)
-      for (const [more, part] of parts) {
+      for (const [more, part] of spinAt(played)) {
         const to = Math.min(granted + more, free.most);
-        const onto = next.get(to) ?? new Float64Array(cap + 1);
-        addNext(sums, part, heldOn(free.multipliers, played), onto);
+        const onto = next.get(to) ?? blank(plan);
+        addProduct(onto, sums, part);
         next.set(to, onto);
       }
-    going = new Map();
-    for (const [granted, sums] of next) {
-      // What reached the cap plays no further spin.
-      paid[cap] = (paid[cap] ?? 0) + (sums[cap] ?? 0);
-      sums[cap] = 0;
-      if (granted === played + 1) addScaled(paid, sums, 1);
-      else going.set(granted, sums);
-    }
+    const ended = next.get(played + 1);
+    if (ended) addTo(paid, ended);
+    next.delete(played + 1);
+    going = next;
   }
-  return paid;
+  return lawOf(plan, paid);
 }
 
 /**

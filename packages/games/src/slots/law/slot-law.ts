@@ -25,7 +25,8 @@ export function spinLaws(slot: Slot): SpinLaws {
   return { paid: laws.slice(0, -1), free: law ? [{ law, chance: 1 }] : [] };
 }
 
-const isFalling = ({ sheet: { engine } }: Slot): boolean => engine === 'cluster' || engine === 'heights';
+/** Whether winners of its boards fall out. */
+export const isFalling = ({ sheet: { engine } }: Slot): boolean => engine === 'cluster' || engine === 'heights';
 
 const freeWeighing = (slot: Slot): Weighing => ({ reels: slot.free, drops: slot.freeDrops });
 

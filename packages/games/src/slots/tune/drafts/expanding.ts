@@ -1,0 +1,117 @@
+import type { Draft } from '../draft.ts';
+import { TEN_LINES } from './line-sets.ts';
+
+/** An old library: the open folio stands for others, starts the free spins, and there one symbol fills reels. */
+export const oldLibrary: Draft = {
+  sheet: {
+    game: 'slot-old-library',
+    version: 1,
+    engine: 'expanding',
+    stakeUnits: 10,
+    topWin: 5_000,
+    rows: 3,
+    lines: TEN_LINES,
+    symbols: [
+      { name: 'globe', kind: 'pay', pays: { 2: 8, 3: 60, 4: 400, 5: 5_000 } },
+      { name: 'inkwell', kind: 'pay', pays: { 2: 5, 3: 40, 4: 250, 5: 1_500 } },
+      { name: 'bookend', kind: 'pay', pays: { 3: 30, 4: 120, 5: 750 } },
+      { name: 'quill', kind: 'pay', pays: { 3: 30, 4: 120, 5: 750 } },
+      { name: 'seal', kind: 'pay', pays: { 3: 12, 4: 45, 5: 200 } },
+      { name: 'ribbon', kind: 'pay', pays: { 3: 12, 4: 45, 5: 200 } },
+      { name: 'key', kind: 'pay', pays: { 3: 8, 4: 30, 5: 125 } },
+      { name: 'candle', kind: 'pay', pays: { 3: 8, 4: 30, 5: 125 } },
+      { name: 'spectacles', kind: 'pay', pays: { 3: 8, 4: 30, 5: 125 } },
+      { name: 'open folio', kind: 'wildScatter', pays: { 3: 20, 4: 200, 5: 2_000 } },
+    ],
+    free: {
+      spins: { 3: 10 },
+      again: { 3: 10 },
+      most: 30,
+      multipliers: [1],
+      expanding: {
+        globe: 3,
+        inkwell: 4,
+        bookend: 5,
+        quill: 5,
+        seal: 6,
+        ribbon: 6,
+        key: 7,
+        candle: 7,
+        spectacles: 7,
+      },
+    },
+  },
+  paid: {
+    counts: {
+      globe: [2, 2, 2, 2, 2],
+      inkwell: [2, 2, 2, 2, 2],
+      bookend: [3, 3, 3, 3, 3],
+      quill: [3, 3, 3, 3, 3],
+      seal: [4, 4, 4, 4, 4],
+      ribbon: [4, 4, 4, 4, 4],
+      key: [5, 5, 5, 5, 5],
+      candle: [5, 5, 5, 5, 5],
+      spectacles: [5, 5, 5, 5, 5],
+      'open folio': [1, 1, 1, 1, 1],
+    },
+    stacks: { key: 2, candle: 2, spectacles: 2 },
+  },
+  targets: { rtp: [0.962, 0.954, 0.946], share: 0.4, every: 175 },
+};
+
+/** A carnival of masks without faces. */
+export const maskParade: Draft = {
+  sheet: {
+    game: 'slot-mask-parade',
+    version: 1,
+    engine: 'expanding',
+    stakeUnits: 10,
+    topWin: 3_000,
+    rows: 3,
+    lines: TEN_LINES,
+    symbols: [
+      { name: 'golden mask', kind: 'pay', pays: { 3: 30, 4: 200, 5: 2_500 } },
+      { name: 'feather mask', kind: 'pay', pays: { 3: 25, 4: 120, 5: 1_000 } },
+      { name: 'gondola', kind: 'pay', pays: { 3: 15, 4: 80, 5: 600 } },
+      { name: 'fan', kind: 'pay', pays: { 3: 12, 4: 60, 5: 400 } },
+      { name: 'drum', kind: 'pay', pays: { 3: 5, 4: 20, 5: 100 } },
+      { name: 'ruff', kind: 'pay', pays: { 3: 5, 4: 20, 5: 100 } },
+      { name: 'garland', kind: 'pay', pays: { 3: 4, 4: 15, 5: 80 } },
+      { name: 'bead', kind: 'pay', pays: { 3: 3, 4: 12, 5: 60 } },
+      { name: 'torch', kind: 'wild' },
+      { name: 'firework', kind: 'scatter', pays: { 3: 20, 4: 100, 5: 1_000 } },
+    ],
+    free: {
+      spins: { 3: 8, 4: 12, 5: 16 },
+      again: { 3: 4 },
+      most: 28,
+      multipliers: [1],
+      expanding: {
+        'golden mask': 2,
+        'feather mask': 3,
+        gondola: 4,
+        fan: 4,
+        drum: 6,
+        ruff: 6,
+        garland: 7,
+        bead: 7,
+      },
+    },
+  },
+  paid: {
+    counts: {
+      'golden mask': [2, 2, 2, 2, 2],
+      'feather mask': [2, 2, 2, 2, 2],
+      gondola: [3, 3, 3, 3, 3],
+      fan: [3, 3, 3, 3, 3],
+      drum: [4, 4, 4, 4, 4],
+      ruff: [4, 4, 4, 4, 4],
+      garland: [5, 5, 5, 5, 5],
+      bead: [7, 7, 7, 6, 6],
+      torch: [0, 2, 2, 2, 0],
+      firework: [1, 1, 1, 1, 1],
+    },
+    stacks: { garland: 3, bead: 3, drum: 2, ruff: 2 },
+  },
+  targets: { rtp: [0.96, 0.952, 0.945], share: 0.36, every: 155 },
+};

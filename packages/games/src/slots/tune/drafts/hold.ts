@@ -1,0 +1,115 @@
+import type { Draft } from '../draft.ts';
+import { TWENTY_LINES } from './line-sets.ts';
+
+/** A clockmaker's workshop: golden cogs stay for respins. */
+export const clockmaker: Draft = {
+  sheet: {
+    game: 'slot-clockmaker',
+    version: 1,
+    engine: 'hold',
+    stakeUnits: 10,
+    topWin: 2_000,
+    rows: 3,
+    lines: TWENTY_LINES,
+    symbols: [
+      { name: 'automaton', kind: 'pay', pays: { 3: 15, 4: 60, 5: 400 } },
+      { name: 'pocket watch', kind: 'pay', pays: { 3: 10, 4: 40, 5: 200 } },
+      { name: 'music box', kind: 'pay', pays: { 3: 8, 4: 30, 5: 150 } },
+      { name: 'songbird', kind: 'pay', pays: { 3: 6, 4: 20, 5: 100 } },
+      { name: 'spring', kind: 'pay', pays: { 3: 3, 4: 8, 5: 30 } },
+      { name: 'screw', kind: 'pay', pays: { 3: 3, 4: 8, 5: 30 } },
+      { name: 'pliers', kind: 'pay', pays: { 3: 2, 4: 5, 5: 20 } },
+      { name: 'oil can', kind: 'pay', pays: { 3: 2, 4: 5, 5: 20 } },
+      { name: 'mainspring', kind: 'wild' },
+      { name: 'golden cog', kind: 'coin' },
+    ],
+    hold: {
+      trigger: 6,
+      respins: 3,
+      chance: [1, 20],
+      values: [
+        { units: 10, weight: 40 },
+        { units: 20, weight: 30 },
+        { units: 30, weight: 16 },
+        { units: 50, weight: 12 },
+        { units: 150, weight: 5 },
+        { pot: 'small', weight: 4 },
+        { pot: 'middle', weight: 2 },
+      ],
+      pots: { small: 300, middle: 2_000, grand: 19_000 },
+    },
+    buy: { price: 700 },
+  },
+  paid: {
+    counts: {
+      automaton: [2, 2, 2, 2, 2],
+      'pocket watch': [2, 2, 2, 2, 2],
+      'music box': [3, 3, 3, 3, 3],
+      songbird: [3, 3, 3, 3, 3],
+      spring: [4, 4, 4, 4, 4],
+      screw: [4, 4, 4, 4, 4],
+      pliers: [5, 5, 5, 5, 5],
+      'oil can': [5, 5, 5, 5, 5],
+      mainspring: [0, 1, 1, 1, 1],
+      'golden cog': [4, 4, 4, 4, 4],
+    },
+    stacks: { 'golden cog': 2, pliers: 3, 'oil can': 3, spring: 2, screw: 2 },
+  },
+  targets: { rtp: [0.963, 0.954, 0.945], share: 0.38, every: 150 },
+};
+
+/** A lighthouse in a storm: floats of glass stay for respins. */
+export const stormLight: Draft = {
+  sheet: {
+    game: 'slot-storm-light',
+    version: 1,
+    engine: 'hold',
+    stakeUnits: 20,
+    topWin: 3_000,
+    rows: 3,
+    lines: TWENTY_LINES,
+    symbols: [
+      { name: 'lamp lens', kind: 'pay', pays: { 3: 25, 4: 200, 5: 1_500 } },
+      { name: 'sextant', kind: 'pay', pays: { 3: 18, 4: 100, 5: 600 } },
+      { name: 'foghorn', kind: 'pay', pays: { 3: 12, 4: 55, 5: 300 } },
+      { name: 'gull', kind: 'pay', pays: { 3: 10, 4: 45, 5: 200 } },
+      { name: 'buoy', kind: 'pay', pays: { 3: 5, 4: 16, 5: 80 } },
+      { name: 'lifebelt', kind: 'pay', pays: { 3: 5, 4: 16, 5: 80 } },
+      { name: 'net', kind: 'pay', pays: { 3: 3, 4: 10, 5: 50 } },
+      { name: 'mussel', kind: 'pay', pays: { 3: 3, 4: 10, 5: 50 } },
+      { name: 'lightning', kind: 'wild', times: 2 },
+      { name: 'glass float', kind: 'coin' },
+    ],
+    hold: {
+      trigger: 6,
+      respins: 3,
+      chance: [1, 21],
+      values: [
+        { units: 20, weight: 50 },
+        { units: 40, weight: 26 },
+        { units: 80, weight: 14 },
+        { units: 160, weight: 8 },
+        { units: 300, weight: 4 },
+        { pot: 'small', weight: 3 },
+        { pot: 'middle', weight: 2 },
+      ],
+      pots: { small: 800, middle: 5_000, grand: 57_000 },
+    },
+  },
+  paid: {
+    counts: {
+      'lamp lens': [2, 2, 2, 2, 2],
+      sextant: [2, 2, 2, 2, 2],
+      foghorn: [3, 3, 3, 3, 3],
+      gull: [3, 3, 3, 3, 3],
+      buoy: [4, 4, 4, 4, 4],
+      lifebelt: [4, 4, 4, 4, 4],
+      net: [6, 6, 6, 6, 6],
+      mussel: [6, 6, 6, 6, 6],
+      lightning: [0, 2, 2, 2, 0],
+      'glass float': [3, 3, 3, 3, 3],
+    },
+    stacks: { 'glass float': 3, net: 2, mussel: 2 },
+  },
+  targets: { rtp: [0.958, 0.951, 0.945], share: 0.42, every: 170 },
+};
