@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { draw } from '../apps/server/src/entrypoints/draw/command.ts';
-import { rtp } from '../apps/server/src/entrypoints/rtp/command.ts';
+import { rtp as rtpOf } from '../apps/server/src/entrypoints/rtp/command.ts';
 import { verifyRounds } from '../apps/server/src/entrypoints/verify-round/command.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -12,6 +12,8 @@ type Json = Readonly<Record<string, unknown>>;
 const SERVER_SEED = '0'.repeat(64);
 const HASH = '60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55';
 const seeds = { serverSeed: SERVER_SEED, clientSeed: 'a', nonce: 0 };
+
+const rtp = (args: readonly string[], text = '') => rtpOf(args, () => text);
 
 const answered = async (command: typeof draw, rows: unknown): Promise<{ code: number; answer: unknown }> => {
   const said = await command(['-'], async () => (typeof rows === 'string' ? rows : JSON.stringify(rows)));
@@ -179,7 +181,8 @@ describe('the command rtp', () => {
     [['dice', '--simulate', '-1'], 2, ''],
     [['dice', '--simulate', '1e9'], 2, ''],
     [['dice', 'limbo'], 2, ''],
-    [['--sheet', 'x.json'], 2, ''],
+    [['--sheet', 'x.json'], 1, '{"error":"InvalidFile","at":null}\n'],
+    [['dice', '--sheet', 'x.json'], 2, ''],
   ])('of %j ends with %s', (args, code, out) => {
     const said = rtp(args);
     expect([said.code, said.out]).toEqual([code, out]);

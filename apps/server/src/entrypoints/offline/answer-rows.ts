@@ -12,8 +12,8 @@ export interface Said {
 export const told = (out: string): Said => ({ code: 0, out, err: '' });
 /** Wrong use of the command itself: nothing was read. */
 export const misused = (about: string): Said => ({ code: 2, out: '', err: `${about}\n` });
-/** The whole file is refused for one row of it; no row where it is no list at all. */
-export const refused = (error: string, at: number | null): Said => ({
+/** The whole file is refused for one row of it, or for a place in it by name; no row where it is no list at all. */
+export const refused = (error: string, at: number | string | null): Said => ({
   code: 1,
   out: `${JSON.stringify({ error, at })}\n`,
   err: '',

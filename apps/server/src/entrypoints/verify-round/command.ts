@@ -15,6 +15,7 @@ import {
   type Round,
   readSeeds,
   replay,
+  slotGameByName,
   stakedMinor,
 } from '@evens/games';
 import { accept, type Result, rational, refuse } from '@evens/kernel';
@@ -29,6 +30,7 @@ stake       all that was staked at the press, a decimal such as "10.00"
 choices     first the options of the press, then each choice as the page of the round lists it:
             [{"side": "over", "target": "50.00"}]      [{"mines": 3}, {"kind": "open", "tile": 7}, {"kind": "take"}]
             Several bets stand in the options: [{"bets": {"straight-17": "1.00", "red": "5.00"}}]. Absent options have their default.
+slots       the options may name the setting: [{"setting": "95.5"}]; left out it is the sheet's first
 crash       serverSeed is the hash of the round's chain, clientSeed the public salt, nonce the number of the round
 serverHash  SHA-256 of the server seed's text: compare it with what the house had shown before
 multiplier  what came back over all that was staked; payout is cut down once to the places of the stake, two at least
@@ -101,7 +103,7 @@ function roundOf(row: Row, game: PlayableGame, { press, steps }: Played): Result
 }
 
 function answer(row: Row): Result<unknown, string> {
-  const game = gameByName(String(row.game));
+  const game = gameByName(String(row.game)) ?? slotGameByName(String(row.game));
   if (!game) return refuse('UnknownGame');
   if (row.version !== undefined && row.version !== game.version) return refuse('UnknownVersion');
   const played = playedOf(row);
