@@ -209,6 +209,14 @@ describe('the casino lobby', () => {
     } finally {
       await decided('areas', undefined);
     }
+    // Whoever comes next finds the casino again.
+    await vi.waitFor(
+      async () => {
+        await goto('/en-US/casino');
+        expect(await tab.count()).toBe(1);
+      },
+      { timeout: 20_000, interval: 500 },
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account } from './scenarios/account.ts';
 import { browserFor, DESK, type OpenOptions, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
-import { accessFaults } from './support/layout.ts';
+import { accessFaults, accessFaultsOfGame } from './support/layout.ts';
 import { personOn } from './support/person.ts';
 
 let house: House;
@@ -129,7 +129,7 @@ for (const [width, options] of [
       const page = await opened(game, 'ada', options);
       await play(page);
       await expect.poll(() => said(page).textContent()).toMatch(says);
-      expect(await accessFaults(page)).toEqual([]);
+      expect(await accessFaultsOfGame(page)).toEqual([]);
       await page.getByRole('link', { name: 'Rules and pays' }).click();
       await page.getByText('What comes back in the long run').waitFor();
       await page.getByRole('columnheader', { name: 'Pays' }).waitFor();

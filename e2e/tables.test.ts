@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account } from './scenarios/account.ts';
 import { browserFor, DESK, type OpenOptions, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
-import { accessFaults, layoutFaults } from './support/layout.ts';
+import { accessFaultsOfGame, layoutFaults } from './support/layout.ts';
 import { personOn } from './support/person.ts';
 
 let house: House;
@@ -83,7 +83,7 @@ it('blackjack: dealt and played by keys, left in mid-round, gone on with exactly
     rounds: { shown: { dealer: string[] }; seeds: { serverSeed: string | null } }[];
   };
   expect(open.rounds.map(({ shown, seeds }) => [shown.dealer.length, seeds.serverSeed])).toEqual([[1, null]]);
-  expect(await accessFaults(page)).toEqual([]);
+  expect(await accessFaultsOfGame(page)).toEqual([]);
 
   await press(page).focus();
   await page.keyboard.press('h');
@@ -108,7 +108,7 @@ it('roulette: chips by arrow keys, undone, laid again, and repeated after the sp
   await paidTruly(page, before);
   await main(page).getByRole('button', { name: 'Repeat bets' }).click();
   await expect.poll(() => press(page).textContent()).toMatch(/Spin EUR\s2\.00/);
-  expect([...(await layoutFaults(page)), ...(await accessFaults(page))]).toEqual([]);
+  expect([...(await layoutFaults(page)), ...(await accessFaultsOfGame(page))]).toEqual([]);
 });
 
 it.each(['roulette-american', 'roulette-french'])('%s is played by touch at 390 px', { tags: 'long' }, async (game) => {
@@ -140,7 +140,7 @@ it.each(['roulette-american', 'roulette-french'])('%s is played by touch at 390 
     .waitFor();
   await press(page).tap();
   await paidTruly(page, before);
-  expect([...(await layoutFaults(page)), ...(await accessFaults(page))]).toEqual([]);
+  expect([...(await layoutFaults(page)), ...(await accessFaultsOfGame(page))]).toEqual([]);
 });
 
 it('baccarat: two bets, the cards of both sides, paid', { tags: 'long' }, async () => {
@@ -155,7 +155,7 @@ it('baccarat: two bets, the cards of both sides, paid', { tags: 'long' }, async 
   await press(page).click();
   await paidTruly(page, before);
   expect((await cards(page)).length).toBeGreaterThanOrEqual(4);
-  expect([...(await layoutFaults(page)), ...(await accessFaults(page))]).toEqual([]);
+  expect([...(await layoutFaults(page)), ...(await accessFaultsOfGame(page))]).toEqual([]);
 });
 
 it('three-card poker: ante and pair plus, left, gone on with, folded by its key', { tags: 'long' }, async () => {
@@ -182,7 +182,7 @@ it('three-card poker: ante and pair plus, left, gone on with, folded by its key'
   await page.keyboard.press('f');
   await paidTruly(page, before);
   expect(await cards(page)).toHaveLength(6);
-  expect([...(await layoutFaults(page)), ...(await accessFaults(page))]).toEqual([]);
+  expect([...(await layoutFaults(page)), ...(await accessFaultsOfGame(page))]).toEqual([]);
 });
 
 it('video poker: held by touch and by keys, drawn', { tags: 'long' }, async () => {
@@ -199,7 +199,7 @@ it('video poker: held by touch and by keys, drawn', { tags: 'long' }, async () =
     .click();
   await paidTruly(page, before);
   expect(await holds.first().getAttribute('aria-label')).toBe(first);
-  expect([...(await layoutFaults(page)), ...(await accessFaults(page))]).toEqual([]);
+  expect([...(await layoutFaults(page)), ...(await accessFaultsOfGame(page))]).toEqual([]);
 });
 
 it.each([
@@ -226,5 +226,5 @@ it.each([
   ).toBe('pan-y pinch-zoom');
   await main(page).getByRole('button', { name: 'Show all' }).click();
   await paidTruly(page, before);
-  expect([...(await layoutFaults(page)), ...(await accessFaults(page))]).toEqual([]);
+  expect([...(await layoutFaults(page)), ...(await accessFaultsOfGame(page))]).toEqual([]);
 });

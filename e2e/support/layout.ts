@@ -20,6 +20,7 @@ const STRIPS = [
   '.pal__tabs',
   '.parts',
   '.nextr',
+  '.games--rail',
   '.dayr',
 ];
 
@@ -120,6 +121,15 @@ const COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /** What axe finds by the rules of WCAG 2.2 AA, one line a rule and place; on the whole page or within a part of it. */
 export const accessFaults = (page: Page, within?: string): Promise<string[]> => axeFaults(page, within);
+
+/** The same of a page with a game, scrolled to where its key lies below what is set: on a phone it stays in view and lies over that meanwhile. */
+export async function accessFaultsOfGame(page: Page): Promise<string[]> {
+  await page
+    .locator('.gs')
+    .last()
+    .evaluate((game) => game.scrollIntoView({ block: 'end' }));
+  return accessFaults(page);
+}
 
 /** The part of it that hangs on the theme, for a page that was read in the other one. */
 export const colourFaults = (page: Page, within?: string): Promise<string[]> => axeFaults(page, within, COLOURS);
