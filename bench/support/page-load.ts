@@ -30,10 +30,10 @@ export const PHONE: Size = { width: 390, height: 844, phone: true };
 export const DESK: Size = { width: 1440, height: 900, phone: false };
 
 /** Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
-const SLOW_4G = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
-const CPU_SLOWDOWN = 4;
+export const SLOW_4G = { latency: 150, downloadThroughput: (1638.4 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+export const CPU_SLOWDOWN = 4;
 /** Pages are drawn for what the browser says it is: a phone that called itself a desk would get the desk's page first. */
-const PHONE_AGENT = devices['Pixel 7']?.userAgent ?? 'Mobile';
+export const PHONE_AGENT = devices['Pixel 7']?.userAgent ?? 'Mobile';
 const FIRST_S = 4;
 /** Long enough for what comes late; after a late first price some more. */
 const [SETTLED_S, AFTER_PRICE_S, GIVE_UP_S] = [5.5, 2, 30];
