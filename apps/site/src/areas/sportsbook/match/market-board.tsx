@@ -45,7 +45,9 @@ export function MarketBoard({
   const tab = tabs.some((each) => each.tab === chosen) ? chosen : (tabs[0]?.tab ?? 'all');
   const nameOf = ({ key, markets: [first] }: MarketCard): string =>
     texts.market(first?.key ?? key, fixture.sportAlias, fixture, true).toLowerCase();
-  const inTab = wanted ? cards.filter((card) => nameOf(card).includes(wanted)) : withoutLead(cardsOfTab(cards, tab), tab === 'main' ? heroMarkets(markets)[0]?.key : undefined);
+  const inTab = wanted
+    ? cards.filter((card) => nameOf(card).includes(wanted))
+    : withoutLead(cardsOfTab(cards, tab), tab === 'main' ? heroMarkets(markets)[0]?.key : undefined);
   const ordered = [...inTab].sort((left, right) => Number(pins.includes(right.key)) - Number(pins.includes(left.key)));
   const columns = balance(ordered, phone ? 1 : 2);
   if (cards.length === 0) return <Closed />;

@@ -1,6 +1,17 @@
 import { sportByAlias } from '@evens/catalogue';
 import { getTimeline, type IncidentView, type ResultRow, type SettledMarket } from '@evens/contract';
-import { Button, CardSkeleton, classNames, EmptyState, Flag, Icon, PitchArt, SideMark, sportIcon, WideShotArt } from '@evens/ui';
+import {
+  Button,
+  CardSkeleton,
+  classNames,
+  EmptyState,
+  Flag,
+  Icon,
+  PitchArt,
+  SideMark,
+  sportIcon,
+  WideShotArt,
+} from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -172,7 +172,8 @@ export function Results({ esports = false }: { esports?: boolean }) {
             onWeek={() => choose({ week: true })}
             {...(fuller && {
               fuller,
-              onDay: () => choose({ date: fuller.date === day.days.at(-1)?.date ? undefined : fuller.date, week: false }),
+              onDay: () =>
+                choose({ date: fuller.date === day.days.at(-1)?.date ? undefined : fuller.date, week: false }),
             })}
             offsetMin={day.offsetMin}
             onClear={() => setText('')}

@@ -1,14 +1,5 @@
 import { type FixtureRow, getSchedule, type ResponseOf, SCHEDULE_PAGE_ROWS, sportTopic } from '@evens/contract';
-import {
-  Button,
-  Chip,
-  EmptyState,
-  IconButton,
-  PitchArt,
-  RowsSkeleton,
-  Switch,
-  sportIcon,
-} from '@evens/ui';
+import { Button, Chip, EmptyState, IconButton, PitchArt, RowsSkeleton, Switch, sportIcon } from '@evens/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';

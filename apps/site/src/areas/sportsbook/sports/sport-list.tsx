@@ -139,9 +139,7 @@ interface PartProps {
 function RunningPart({ lists: { running, waiting, live }, inLeague }: PartProps) {
   const { t } = useTranslation('sportsbook');
   if (running.length === 0 || waiting) return null;
-  return (
-    <ListState query={live} live empty={null} title={t('home.live')} headless={inLeague} />
-  );
+  return <ListState query={live} live empty={null} title={t('home.live')} headless={inLeague} />;
 }
 
 /** What is to come, or why there is nothing. */
