@@ -16,7 +16,6 @@ const accountCommand = await builtCommand('src/entrypoints/account.ts');
 let desk: Person;
 let phone: Person;
 const window = browserFor(() => house);
-const SHOTS = process.env.MY_BETS_SHOTS;
 const PAGE = '/en-US/sport/my-bets';
 
 beforeAll(async () => {
@@ -28,13 +27,10 @@ beforeAll(async () => {
   await desk.signIn(account);
   await phone.signIn(account);
 });
-afterAll(async () => {
-  await house?.close();
-});
+afterAll(() => house?.close());
 
 /** Nothing is wrong with the page, in either theme. */
 async function looksRight({ page }: Person, name: string, within = 'main'): Promise<void> {
-  const width = page.viewportSize()?.width;
   await settled(page);
   expect(await layoutFaults(page), name).toEqual([]);
   for (const theme of ['dark', 'light']) {
@@ -42,7 +38,6 @@ async function looksRight({ page }: Person, name: string, within = 'main'): Prom
       document.documentElement.dataset.theme = chosen;
     }, theme);
     await settled(page);
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}-${theme}.png` });
     expect(await (theme === 'dark' ? accessFaults : colourFaults)(page, within), `${name}, ${theme}`).toEqual([]);
   }
 }
@@ -401,7 +396,6 @@ describe('play money', { tags: 'long' }, () => {
     if (where === 'phone') await page.getByRole('button', { name: /^1 ?Bet slip$/ }).click();
     await person.slip.getByText('Play money', { exact: true }).waitFor();
     expect(await accessFaults(page)).toEqual([]);
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-slip-${where}.png` });
     await person.stake('10');
     await person.place();
     await person.takeReceipt();
@@ -414,7 +408,6 @@ describe('play money', { tags: 'long' }, () => {
     expect(await account.getByRole('textbox').count(), 'no field for an amount').toBe(0);
     await account.locator('.acct__bal').getByText('Play money', { exact: true }).waitFor();
     expect(await accessFaults(page)).toEqual([]);
-    if (SHOTS) await page.screenshot({ path: `${SHOTS}/play-cashier-${where}.png` });
     const { csrfToken } = (await (await page.request.get('/api/session')).json()) as { csrfToken: string };
     for (const [path, wish] of [
       ['deposits', { PaymentMethodId: 'visamastercard' }],

@@ -88,7 +88,11 @@ it('blackjack: dealt and played by keys, left in mid-round, gone on with exactly
   await press(page).focus();
   await page.keyboard.press('h');
   await expect.poll(async () => (await cards(page)).length).toBeGreaterThan(lying.length);
-  if (!returned.test((await said(page).textContent()) ?? '')) await page.keyboard.press('s');
+  // A key that is pressed while the card still turns does nothing: the house is asked once.
+  const stand = main(page).getByRole('button', { name: /^Stand/ });
+  const ends = async () => returned.test((await said(page).textContent()) ?? '');
+  await expect.poll(async () => (await ends()) || (await stand.isEnabled().catch(() => false))).toBe(true);
+  if (!(await ends())) await page.keyboard.press('s');
   await paidTruly(page, before);
 });
 

@@ -164,7 +164,9 @@ describe('the source of the games', () => {
 
   it('takes the remainder of a number in one place alone, and knows no other chance', () => {
     expect(sources.length).toBeGreaterThan(30);
-    expect(sources.filter(({ text }) => /%/.test(code(text))).map(({ file }) => file)).toEqual(['draw/draw.ts']);
+    // Strips of slots are rings, whose places wrap around; what a slot pays in the long run and how it is tuned draws nothing.
+    const draws = sources.filter(({ file }) => !/^slots\/(law|tune|engines\/board)/.test(file));
+    expect(draws.filter(({ text }) => /%/.test(code(text))).map(({ file }) => file)).toEqual(['draw/draw.ts']);
     expect(sources.filter(({ text }) => /\brandom\b|crypto/.test(code(text)))).toEqual([]);
   });
 });

@@ -122,6 +122,8 @@ const SERVERS: readonly Server[] = [
   ['sam', 'Open Circuit Americas', 'America/Sao_Paulo', [11, 27], 8],
 ];
 
+const QUIET_SERVER: Server = ['eu', 'Open Circuit Europe', CE, [9, 25], 1];
+
 export const ALWAYS_ON: readonly AlwaysOn[] = [
   { sport: 'table-tennis', place: 'cz', name: 'Liga Pro', plan: hall('cz', 2, 1), count: 145, kind: 'people' },
   { sport: 'table-tennis', place: 'pl', name: 'TT Elite Series', plan: hall('pl', 2, 1), count: 145, kind: 'people' },
@@ -158,6 +160,9 @@ export const ALWAYS_ON: readonly AlwaysOn[] = [
     server('valorant', where, 145),
     server('league-of-legends', where, 125),
   ]),
+  // Their tours rest for months, in which nothing else of them could be bet on.
+  server('rainbow-six', QUIET_SERVER, 150),
+  { ...server('starcraft-2', QUIET_SERVER, 90), kind: 'people' },
   busyArena(),
   arena('ice-hockey', 170),
   arena('volleyball', 150),

@@ -110,13 +110,13 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
 const SAME_WORDS: Readonly<Record<string, string>> = {
   'fr-FR':
     'Aces|Blog|Bonus|Breaks|Casino|Cash-out|Corner|Corners|Correction|correction|Date|Dates|Disqualification|Distance|Documents|Double chance|E-mail|Europe|Frame|Frames|' +
-    'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Messages|Minutes|Overs|Pages|Penalty|Points|Possession|Round|, round|Rounds|Promotions|Runs|' +
+    'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Messages|Minutes|Overs|Pages|Penalty|Points|Possession|Pts|Round|, round|Rounds|Promotions|Runs|' +
     'Score|Scores|Set|Sets|Sport|Sports|Teaser|Ticket|Total|Touchdowns|Transactions|Place|orange|six',
   'de-DE':
-    'Blog|Bonus|Breaks|Casino|Cash-out|End|England|Filter|Form|Fouls|Frame|Frames|Hand|Golfer|Handicap|Hits|Inning|Innings|International|Jockey|Kills|Leg|Legs|Live|' +
+    'Blog|Bonus|Breaks|Casino|Cash-out|Details|End|England|Filter|Form|Fouls|Frame|Frames|Hand|Golfer|Handicap|Hits|Inning|Innings|International|Jockey|Kills|Leg|Legs|Live|' +
     'live|Map|Maps|Max|Overs|Passkeys|Rack|Runs|Shoot-out|Slots|Start|Stream|Support|Team|Teams|Teaser|Status|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
   'pt-PT':
-    'Blog|Breaks|Casino|Cash-out|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Innings|Leg|Legs|Menu|Overs|Set|Sets|Slots|Teaser|Total|' +
+    'Blog|Breaks|Casino|Cash-out|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Innings|Leg|Legs|Menu|Overs|Pts|Set|Sets|Slots|Teaser|Total|' +
     'Touchdowns|Wickets',
   'es-ES':
     'Aces|Asia|Blog|Breaks|Casino|Decimal|End|Error|Esports|Frame|Frames|Hits|Hong Kong|Leg|Legs|No|Overs|Set|Sets|Teaser|Total|' +

@@ -1,12 +1,12 @@
 import { assert } from '@evens/kernel';
-import type { ByCount, Sheet, SheetReel, SheetSymbol, StopWeights } from '../slots/sheet.ts';
+import type { ByCount, Sheet, SheetReel, SheetSymbol } from '../slots/sheet.ts';
+import { type Board, everyBoard } from './slot-boards.ts';
 
 /*
  * A second slot machine, written from `docs/slot-sheets.md` alone and as simply as can be: boards are lists of names, every
  * combination of stops is looked at, every path of a feature is followed. It shares no code with the first but the types.
  */
 
-type Board = readonly (readonly string[])[];
 export type Chances = Map<string, number>;
 
 const symbolOf = (sheet: Sheet, name: string): SheetSymbol => {
@@ -127,59 +127,6 @@ function falling(
       return stay;
     });
   }
-}
-
-interface Way {
-  readonly board: Board;
-  readonly stops: readonly number[];
-  readonly chance: number;
-}
-
-/** Every column that a reel may show. */
-function columns(
-  reel: SheetReel,
-  weights: readonly number[] | null | undefined,
-  height: number,
-): { cells: string[]; stop: number; chance: number }[] {
-  if ('strip' in reel) {
-    const each = weights ?? reel.strip.map(() => 1);
-    const total = each.reduce((sum, weight) => sum + weight, 0);
-    return reel.strip.map((_, stop) => ({
-      cells: Array.from({ length: height }, (_none, row) => reel.strip[(stop + row) % reel.strip.length] ?? ''),
-      stop,
-      chance: (each[stop] ?? 0) / total,
-    }));
-  }
-  const total = Object.values(reel.cells).reduce((sum, weight) => sum + weight, 0);
-  let all: { cells: string[]; stop: number; chance: number }[] = [{ cells: [], stop: -1, chance: 1 }];
-  for (let row = 0; row < height; row += 1)
-    all = all.flatMap(({ cells, chance }) =>
-      Object.entries(reel.cells).map(([name, weight]) => ({
-        cells: [...cells, name],
-        stop: -1,
-        chance: (chance * weight) / total,
-      })),
-    );
-  return all;
-}
-
-function everyBoard(sheet: Sheet, reels: readonly SheetReel[], weights: StopWeights | undefined): Way[] {
-  const shapes = sheet.shapes ?? [{ heights: reels.map(() => sheet.rows ?? 0), weight: 1 }];
-  const total = shapes.reduce((sum, { weight }) => sum + weight, 0);
-  return shapes.flatMap(({ heights, weight }) => {
-    let ways: Way[] = [{ board: [], stops: [], chance: weight / total }];
-    reels.forEach((reel, at) => {
-      const next = columns(reel, weights?.[at], heights[at] ?? 0);
-      ways = ways.flatMap(({ board, stops, chance }) =>
-        next.map((column) => ({
-          board: [...board, column.cells],
-          stops: [...stops, column.stop],
-          chance: chance * column.chance,
-        })),
-      );
-    });
-    return ways;
-  });
 }
 
 function put(chances: Chances, key: string, chance: number): void {

@@ -111,7 +111,10 @@ describe('what takes two people', () => {
     expect(done).toEqual([]);
     expect(await decideAs('pavel', id)).toBe('approved');
     expect(done).toEqual([
-      { fixtureId: `${made}`, people: { approvalId: id, proposedBy: 'lena', approvedBy: 'pavel' } },
+      {
+        fixtureId: `${made}`,
+        people: { approvalId: id, proposedBy: 'lena', proposedAt: expect.any(Date), approvedBy: 'pavel' },
+      },
     ]);
     expect(told).toEqual([`${made}`]);
     expect(await log()).toEqual(['lena approvals.propose', 'pavel approvals.approve']);

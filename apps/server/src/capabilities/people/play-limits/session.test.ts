@@ -75,7 +75,9 @@ describe('a stretch of play', () => {
     expect(await bet(player.accountId, 6200)).toBe('placed');
     after(MINUTE);
     await win(player.accountId, 4960n);
-    expect(await beat(player)).toMatchObject({ elapsedSec: 90, staked: '62.00', returned: '49.60' });
+    const settled = sql`update ticket set settled_at = now(), outcome = 2, payout_minor = 4960 where account_id = ${player.accountId}`;
+    await settled.execute(db);
+    expect(await beat(player)).toMatchObject({ elapsedSec: 90, staked: '62.00', returned: '49.60', result: '-12.40' });
   });
 
   it('counts an open bet as in play, and as lost once it has lost', async () => {

@@ -149,8 +149,8 @@ function SellButton({
         <span>{t(asking ? 'cashOut.confirm' : 'cashOut.label')}</span>
         <span className="btn--co__v">
           {move && !asking && <Icon name={move === 'up' ? 'arrow-up-bold' : 'arrow-down-bold'} size="xs" />}
-          {gain !== undefined && <small>{gain}</small>}
           <b>{money(value, worth.currency)}</b>
+          {gain !== undefined && <small>{gain}</small>}
         </span>
       </button>
       {asking && <p className="hint">{t('cashOut.confirmNote')}</p>}

@@ -68,13 +68,7 @@ export function BuilderSummary(props: {
       )}
       <div className="bbs__f">
         <Badge kind="quiet">{picks.length}</Badge>
-        {phone && picks.length > 0 ? (
-          <button type="button" className="bbs__t" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t('title')} <Icon name={open ? 'caret-down' : 'caret-up'} size="xs" />
-          </button>
-        ) : (
-          <b className="bbs__t">{t('title')}</b>
-        )}
+        <Title opens={phone && picks.length > 0} open={open} onOpen={setOpen} />
         <output className={classNames('bb__o num', waits && 'is-waiting')} aria-busy={waits}>
           {quote.selection && picks.length >= minimum ? odds(quote.selection.priceMilli) : '–'}
         </output>
@@ -90,6 +84,17 @@ export function BuilderSummary(props: {
         </Button>
       </div>
     </section>
+  );
+}
+
+/** Opens the list of picks where there is no room for it at first. */
+function Title({ opens, open, onOpen }: { opens: boolean; open: boolean; onOpen: (open: boolean) => void }) {
+  const { t } = useTranslation('builder');
+  if (!opens) return <b className="bbs__t">{t('title')}</b>;
+  return (
+    <button type="button" className="bbs__t" aria-expanded={open} onClick={() => onOpen(!open)}>
+      {t('title')} <Icon name={open ? 'caret-down' : 'caret-up'} size="xs" />
+    </button>
   );
 }
 

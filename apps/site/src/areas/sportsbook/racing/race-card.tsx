@@ -15,6 +15,7 @@ import { useLastPrices } from './use-last-prices.ts';
 type Tab = 'win' | 'place' | 'head-to-head';
 type Column = 'win' | 'ew' | 'sp';
 type Order = 'price' | 'card';
+type Headings = Readonly<Record<Column, string>>;
 
 /** Three price columns at most: that is what a line of the card has room for. */
 const COLUMNS: readonly Column[] = ['win', 'ew', 'sp'];
@@ -27,6 +28,35 @@ function useTabs(places: boolean, duels: boolean): readonly { readonly value: Ta
     ...(places ? [{ value: 'place' as const, label: t('race.placeOnly') }] : []),
     ...(duels ? [{ value: 'head-to-head' as const, label: t('race.headToHead') }] : []),
   ];
+}
+
+/** What stands over the price columns: the places that are bet on, or the win, each way and the starting price. */
+function useHeadings(race: Race, places: readonly MarketView[] | undefined, started: boolean): Headings {
+  const { t } = useTranslation('sportsbook');
+  const texts = useCatalogueTexts();
+  const terms = started ? undefined : race.race?.place;
+  if (places) return nameColumns(places.map((market) => texts.market(market.key, race.sportAlias, race)));
+  return {
+    win: t('outrights.win'),
+    ew: terms ? t('race.placeAt', { fraction: fractionText(terms) }) : '',
+    sp: race.race?.startingPrice ? t('race.sp') : '',
+  };
+}
+
+function OrderSwitch({ order, onChange }: { order: Order; onChange: (order: Order) => void }) {
+  const { t } = useTranslation('sportsbook');
+  return (
+    <Seg
+      small
+      label={t('race.order')}
+      value={order}
+      onChange={onChange}
+      options={[
+        { value: 'price', label: t('race.byPrice') },
+        { value: 'card', label: t('race.byCard') },
+      ]}
+    />
+  );
 }
 
 /** The runners of a race that is to come or running, with all that can be bet on them. */
@@ -43,14 +73,7 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
   const tabs = useTabs(places.length > 0, duels.length > 0);
   const tab = tabs.some((each) => each.value === chosen) ? chosen : 'win';
   const terms = started ? undefined : race.race?.place;
-  const headings: Readonly<Record<Column, string>> =
-    tab === 'place'
-      ? nameColumns(places.map((market) => texts.market(market.key, race.sportAlias, race)))
-      : {
-          win: t('outrights.win'),
-          ew: terms ? t('race.placeAt', { fraction: fractionText(terms) }) : '',
-          sp: race.race?.startingPrice ? t('race.sp') : '',
-        };
+  const headings = useHeadings(race, tab === 'place' ? places : undefined, started);
   const favourite = favouriteOf(win && Object.fromEntries(win.outcomes.map(([code, price]) => [code, price])));
   const prices = useLastPrices(race.id);
   const pricesOf = (runner: Runner) =>
@@ -60,9 +83,9 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
       <RunnerPrices race={race} runner={runner} market={win} started={started} separator={texts.separator} />
     );
   const [order, setOrder] = useState<Order>('price');
-  const ordered = order === 'price' ? byPrice(race.runners ?? [], win) : (race.runners ?? []);
+  const runners = race.runners ?? [];
   // A column without a single line is room for the others.
-  const moved = (race.runners ?? []).some((runner) => prices(runner.code).length > 1);
+  const moved = runners.some((runner) => prices(runner.code).length > 1);
   return (
     <section
       className={classNames('card race', !moved && 'race--still')}
@@ -71,18 +94,7 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
     >
       <div className="race__bar">
         <Tabs label={t('race.markets')} options={tabs} value={tab} onChange={setChosen} />
-        {tab !== 'head-to-head' && (
-          <Seg
-            small
-            label={t('race.order')}
-            value={order}
-            onChange={setOrder}
-            options={[
-              { value: 'price', label: t('race.byPrice') },
-              { value: 'card', label: t('race.byCard') },
-            ]}
-          />
-        )}
+        {tab !== 'head-to-head' && <OrderSwitch order={order} onChange={setOrder} />}
       </div>
       {tab === 'head-to-head' ? (
         <Duels race={race} cards={duels} />
@@ -97,7 +109,7 @@ export function RaceCard(props: { race: Race; markets: readonly MarketView[]; in
             ))}
           </RunnerHeads>
           <ol>
-            {ordered.map((runner) => (
+            {(order === 'price' ? byPrice(runners, win) : runners).map((runner) => (
               <RunnerLine
                 key={runner.code}
                 runner={runner}

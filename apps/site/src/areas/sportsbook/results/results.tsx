@@ -1,5 +1,5 @@
 import { RESULT_PAGE_ROWS, type ResultTree } from '@evens/contract';
-import { Button, Chip, EmptyState, Icon, IconButton, PitchArt, SearchArt, sportIcon } from '@evens/ui';
+import { Button, Chip, Icon, IconButton, sportIcon } from '@evens/ui';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,8 @@ import { useTitle } from '../../../shared/page-title.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { ListFailed } from '../parts/list-failed.tsx';
 import { choiceText, firstDay, fullerDay } from './choice.ts';
-import { DayBar, DayBarSkeleton, dayName } from './day-bar.tsx';
+import { DayBar, DayBarSkeleton } from './day-bar.tsx';
+import { NoResults } from './no-results.tsx';
 import {
   foundResultsQuery,
   type ResultsChoice,
@@ -165,7 +166,7 @@ export function Results({ esports = false }: { esports?: boolean }) {
         />
       ) : (
         <div className="card">
-          <Nothing
+          <NoResults
             searched={searched ? choice.q : undefined}
             starred={starred}
             tournament={inTournament !== undefined && !choice.week}
@@ -258,57 +259,5 @@ function DayAndSport({ day, choosing, esports }: { day: Day; choosing: Choosing;
         ))}
       </div>
     </>
-  );
-}
-
-/** What would be here, and what to do. */
-function Nothing(props: {
-  searched: string | undefined;
-  starred: boolean;
-  tournament: boolean;
-  onWeek: () => void;
-  onClear: () => void;
-  /** The nearest day that has results, and the way to it. */
-  fuller?: { readonly date: string; readonly count: number };
-  onDay?: () => void;
-  offsetMin: number;
-}) {
-  const { t } = useTranslation('results');
-  const { tag } = useLanguage();
-  const { fuller, onDay } = props;
-  if (props.searched !== undefined)
-    return (
-      <EmptyState
-        art={<SearchArt />}
-        title={t('noneFound.title', { text: props.searched })}
-        action={<Button onClick={props.onClear}>{t('clear')}</Button>}
-      >
-        {t('noneFound.text')}
-      </EmptyState>
-    );
-  if (props.starred)
-    return (
-      <EmptyState art={<PitchArt />} title={t('noneFavourite.title')}>
-        {t('noneFavourite.text')}
-      </EmptyState>
-    );
-  return (
-    <EmptyState
-      art={<PitchArt />}
-      title={t('none.title')}
-      action={
-        props.tournament ? (
-          <Button onClick={props.onWeek}>{t('week')}</Button>
-        ) : (
-          fuller && (
-            <Button onClick={onDay}>
-              {dayName(fuller.date, props.offsetMin, tag)} · {fuller.count}
-            </Button>
-          )
-        )
-      }
-    >
-      {t('none.text')}
-    </EmptyState>
   );
 }
