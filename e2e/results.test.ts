@@ -160,7 +160,7 @@ describe('results', () => {
     const table = main(page).getByRole('table', { name: 'Settled markets' });
     const line = (market: string) => table.getByRole('row', { name: new RegExp(`^${market} `) });
     // A row a market: each outcome with what came of it.
-    expect(await line('1X2').count()).toBe(1);
+    await expect.poll(() => line('1X2').count()).toBe(1);
     expect(await line('1X2').textContent()).toMatch(/FreiburgWon.*AugsburgLost.*Final score, 2–1.*Scoring/);
     expect(await line('Total goals 2.5').textContent()).toMatch(/Over 2.5Won.*Under 2.5Lost.*Goals: no. 3/);
     expect(await line('Total goals 3').textContent()).toMatch(/Over 3Stake back.*Refunds/);

@@ -142,15 +142,13 @@ function NothingBegins({ live, onAll }: { live: boolean; onAll: () => void }) {
 }
 
 /** The hours of a day, each with its matches as every list has them: a head a sport, a line a league. */
-function Hours({ answer }: { answer: ResponseOf<typeof getSchedule> }) {
-  let above = 0;
-  return hourGroups(answer.fixtures, answer.hours, isInPlay).map((group) => {
-    above += group.rows.length;
-    return <Hour key={group.from} group={group} before={above - group.rows.length} />;
-  });
-}
+const Hours = ({ answer }: { answer: ResponseOf<typeof getSchedule> }) =>
+  hourGroups(answer.fixtures, answer.hours, isInPlay).map((group) => <Hour key={group.from} group={group} />);
 
-function Hour({ group, before }: { group: HourGroup<FixtureRow>; before: number }) {
+/** A page of the schedule is short: all its rows are drawn, however far down they stand. */
+const ALL_DRAWN = Number.NEGATIVE_INFINITY;
+
+function Hour({ group }: { group: HourGroup<FixtureRow> }) {
   const { t } = useTranslation('results');
   const style = { tag: useLanguage().tag, zoneHours: useSettings((settings) => settings.timezone) };
   const { from, count, rows } = group;
@@ -160,7 +158,7 @@ function Hour({ group, before }: { group: HourGroup<FixtureRow>; before: number 
         <b>{from === 'now' ? t('schedule.now') : `${clockTime(from, style)} – ${clockTime(from + HOUR_MS, style)}`}</b>
         {count}
       </h2>
-      <FixtureList fixtures={rows} live={from === 'now'} before={before} part={`schedule/${from}`} />
+      <FixtureList fixtures={rows} live={from === 'now'} before={ALL_DRAWN} part={`schedule/${from}`} />
     </div>
   );
 }

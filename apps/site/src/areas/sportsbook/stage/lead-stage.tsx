@@ -8,7 +8,7 @@ import { Stage } from './stage.tsx';
 export function LeadStage({ row, folded = false }: { row: FixtureRow; folded?: boolean }) {
   const { preview, ...fixture } = row;
   const markets = usePreviewNow(row.id, preview);
-  return <Stage fixture={fixture} markets={markets} linked folded={folded} more={<MoreMarkets row={fixture} />} />;
+  return <Stage fixture={fixture} markets={markets} linked folds={folded} more={<MoreMarkets row={fixture} />} />;
 }
 
 /** Its place while it is looked for: what stands below does not move when it comes. */

@@ -1,6 +1,6 @@
 import type { FixtureDetail, MarketView } from '@evens/contract';
-import { classNames } from '@evens/ui';
-import type { ReactNode } from 'react';
+import { classNames, IconButton } from '@evens/ui';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnPart } from '../../../shared/drawn/drawn-part.tsx';
 import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
@@ -42,30 +42,32 @@ function Ground({ sportAlias }: { sportAlias: string }) {
 
 /**
  * A contest with its ground, its score and its prices: at the head of the home page and of a match. `linked`: the score leads to
- * the match's page. `folded`: without the ground, where a list owns the page. `markets`: those that may stand at the head; the leading one is chosen from them.
+ * the match's page. `folds`: without the ground until somebody opens it, where a list owns the page. `markets`: those that may stand at the head; the leading one is chosen from them.
  */
 export function Stage({
   fixture,
   markets,
   label,
   linked = false,
-  folded = false,
+  folds = false,
   more,
 }: {
   fixture: Fixture;
   markets: readonly MarketView[];
   label?: string;
   linked?: boolean;
-  folded?: boolean;
+  folds?: boolean;
   more?: ReactNode;
 }) {
   const { t } = useTranslation('sportsbook');
   const now = useLiveNow(fixture.id, fixture);
   const playing = isInPlay(now.status);
-  const seen =
-    !folded &&
+  const [open, setOpen] = useState(false);
+  const folded = folds && !open;
+  const shows =
     playing &&
     (hasDrawing(fixture.sportAlias, now.live) || fixture.stream !== undefined || fixture.visualisation !== undefined);
+  const seen = shows && !folded;
   const whole = groundOf(fixture.sportAlias) !== undefined;
   return (
     <section
@@ -80,6 +82,16 @@ export function Stage({
       <div className="stage__p">
         <Ground sportAlias={fixture.sportAlias} />
         <StageHead row={fixture} linked={linked} />
+        {folds && shows && (
+          <IconButton
+            className="stage__fold"
+            icon={open ? 'caret-up' : 'caret-down'}
+            size="sm"
+            label={t(open ? 'live.fold' : 'live.unfold')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+        )}
         {seen && (
           <DrawnPart fallback={<div className="stage__f" />}>
             <StageField fixture={fixture} now={now} />
