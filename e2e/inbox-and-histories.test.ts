@@ -46,7 +46,7 @@ describe('a message to many', () => {
     await office.getByLabel('Subject, de-DE').fill('Wartung am Sonntag');
     await office.getByLabel('Text, de-DE').fill('Ab 04:00 UTC.');
     await office.getByRole('button', { name: 'Preview' }).click();
-    await office.getByText(/^Goes to \d+ accounts/).waitFor();
+    await office.getByText(/^Reaches \d+ accounts/).waitFor();
     await office.getByText('zh-CHS, reads en-US').waitFor();
     expect(await officeFaults(office)).toEqual([]);
     await office.getByLabel('Reason (recorded in the audit log)').fill('planned work');
