@@ -32,7 +32,7 @@ afterAll(async () => {
 const WATCH = `(() => {
   addEventListener('click', () => { window.__pressedMs = performance.now(); }, { capture: true });
   const look = () => {
-    const drawn = [...document.querySelectorAll('.gs .bo :is(svg, canvas, img, button, .card-face)')].some((each) => {
+    const drawn = [...document.querySelectorAll('.gs .bo :is(svg, canvas, img, button, .card-face, .dice__band)')].some((each) => {
       const box = each.getBoundingClientRect();
       return box.width > 8 && box.height > 8 && box.top < innerHeight && box.bottom > 0 && (each.tagName !== 'IMG' || each.complete);
     });
