@@ -110,10 +110,13 @@ const GAMES: readonly (readonly [game: string, says: RegExp, play: (page: Page) 
     /Paid|the stake is lost/,
     async (page) => {
       await press(page).click();
-      // At the ends of the cards one of the two cannot be guessed.
-      await page.locator('.hilo__guess:enabled').first().click();
+      // A guess while the house is still asked about the last press counts for nothing.
+      await expect.poll(() => said(page).textContent()).toMatch(/What comes next/);
+      await page.locator('.hilo__guess:not([aria-disabled])').first().click();
       await expect.poll(() => said(page).textContent()).toMatch(/right\.|the stake is lost/);
-      if ((await said(page).textContent())?.includes('right.')) await press(page).click();
+      if (!(await said(page).textContent())?.includes('right.')) return;
+      await page.locator('.hilo__guess:not([aria-disabled])').first().waitFor();
+      await press(page).click();
     },
   ],
 ];
