@@ -29,7 +29,7 @@ const SAME_PAGE: Readonly<Record<string, string>> = {
 const HELP = 'frequently-asked-questions';
 const BLOG = 'blog/';
 
-/** A language is a quarter of a megabyte to write: whoever asks for hundreds waits behind himself. */
+/** One language is a quarter of a megabyte of JSON: an address that asks for hundreds waits for its own earlier requests, nobody else does. */
 const TEXT_TURNS = { atATime: 2, mostWaiting: 400, mostWaitMs: 5_000 };
 
 export function textRoutes(db: Database, texts: Texts, onIgnored: (field: string) => void): readonly PlayerRoute[] {
