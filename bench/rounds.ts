@@ -16,11 +16,13 @@ import { buildServer, processesOn, startServer } from '../apps/server/test/suppo
 import { endedChildrenCpuMs, familyCpuMs, processCpuMs } from './support/cpu.ts';
 import { percentile, rounded, say } from './support/figures.ts';
 import { fillPgbench, findPgbench, pgbenchTransactions } from './support/pgbench.ts';
+import { monotonicUs, profileFlags, readProfile, type Span } from './support/profile.ts';
 import { compare, cpuMsAUnit, interleave, ownCpuMs, report, type Side, wallMsAUnit } from './support/rounds.ts';
 
 /*
  * Rounds of dice a second through HTTP, against pgbench's TPC-B on the same PostgreSQL in the same run.
  *   npm run bench -- rounds [--seconds 7] [--rounds 5] [--clients 64] [--players 1000] [--scale 64]
+ *   npm run bench -- rounds --profile    rounds alone, and what the server's main thread spent its time on
  * A round is pressed, drawn from the player's own seeds, paid and durable before its answer; each is a signed-in player's own request
  * over a kept connection. `ratio` is rounds to transactions in the same time, or where the machine is busy for the same CPU time: of
  * server, PostgreSQL and sender against PostgreSQL and pgbench. At the end cash and rounds in the database must agree with the answers.
@@ -32,6 +34,7 @@ const { values } = parseArgs({
     clients: { type: 'string', default: '64' },
     players: { type: 'string', default: '1000' },
     scale: { type: 'string', default: '64' },
+    profile: { type: 'boolean', default: false },
   },
 });
 const SECONDS = Number(values.seconds);
@@ -70,12 +73,15 @@ interface PlayParts {
   readonly connections: readonly Connection[];
   readonly players: readonly SignedInPlayer[];
   readonly spent: () => Spent;
+  /** After the warm-up: what a database that has stood for minutes has done by itself. */
+  readonly settle: () => Promise<void>;
 }
 
 /** Players who press dice, each on the connection that is free. */
-function playing({ url, connections, players, spent }: PlayParts) {
+function playing({ url, connections, players, spent, settle }: PlayParts) {
   const latenciesMs: number[] = [];
   const refused: Record<string, number> = {};
+  const spans: Span[] = [];
   const total = { server: 0, postgres: 0, sender: 0 };
   let [next, played, paidMinor, measured] = [0, 0, 0n, 0];
 
@@ -103,15 +109,17 @@ function playing({ url, connections, players, spent }: PlayParts) {
     name: 'rounds',
     run: async (round) => {
       if (round === 1) latenciesMs.length = 0;
-      const [before, already] = [spent(), played];
+      const [before, already, fromUs] = [spent(), played, monotonicUs()];
       await play(performance.now() + SECONDS * 1000);
       if (round === 0) {
         while (played - already < WARM_ROUNDS) await play(performance.now() + 1000);
+        await settle();
         return played - already;
       }
       const [after, rounds] = [spent(), played - already];
       for (const part of ['server', 'postgres', 'sender'] as const) total[part] += after[part] - before[part];
       measured += rounds;
+      spans.push({ fromUs, untilUs: monotonicUs() });
       say(`rounds, round ${round}: ${rounded(rounds / SECONDS, 0)} a second`);
       return rounds;
     },
@@ -122,6 +130,8 @@ function playing({ url, connections, players, spent }: PlayParts) {
   };
   return {
     side,
+    spans,
+    measured: () => measured,
     played: () => played,
     paidMinor: () => paidMinor,
     figures: () => ({
@@ -134,8 +144,9 @@ function playing({ url, connections, players, spent }: PlayParts) {
 
 const folder = await mkdtemp(path.join(tmpdir(), 'evens-bench-'));
 await chmod(folder, 0o755);
-const pgbench = findPgbench();
-if (!pgbench) say('pgbench is missing: install Debian’s package postgresql; only the rounds are measured');
+const pgbench = values.profile ? undefined : findPgbench();
+if (!pgbench && !values.profile)
+  say('pgbench is missing: install Debian’s package postgresql; only the rounds are measured');
 const dataDir = path.join(folder, 'data');
 const postgres = await startEmbeddedPostgres({ dataDir, onNotice: say });
 const postmaster = processesOn(dataDir).find((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres');
@@ -143,7 +154,12 @@ const connections: Connection[] = [];
 let server: Awaited<ReturnType<typeof startServer>> | undefined;
 try {
   const env = { DATABASE_URL: postgres.url, FEED: 'none', LOG_LEVEL: 'info', DEMO: 'off', TEST_HOUSE: 'on' };
-  server = await startServer(dataDir, { ...env, SECRETS_KEY: '07'.repeat(32) }, buildServer());
+  server = await startServer(
+    dataDir,
+    { ...env, SECRETS_KEY: '07'.repeat(32) },
+    buildServer(),
+    values.profile ? profileFlags(folder) : [],
+  );
   const { url, process: house } = server;
   while (!(await fetch(`${url}/ready`)).ok) await wait(50);
   const players = await openPlayers(
@@ -158,7 +174,7 @@ try {
     postgres: familyCpuMs(postmaster),
     sender: ownCpuMs(),
   });
-  const ours = playing({ url, connections, players, spent });
+  const ours = playing({ url, connections, players, spent, settle: async () => void (await sql`analyze`.execute(db)) });
   const reference: Side[] = [];
   if (pgbench) {
     await sql`create database pgbench`.execute(db);
@@ -178,7 +194,6 @@ try {
       (select sum(balance_minor)::bigint from ledger_account where kind = 'cash') - ${BigInt(PLAYERS) * CASH_MINOR}::bigint as gained`.execute(
     db,
   );
-  await db.destroy();
   const [row] = rows;
   const booksMatchAnswers =
     Number(row?.rounds) === ours.played() && row?.gained === ours.paidMinor() - BigInt(ours.played()) * 100n;
@@ -192,6 +207,12 @@ try {
     }),
     ...{ clients: CLIENTS, players: PLAYERS, secondsEach: SECONDS, scale: SCALE, booksMatchAnswers },
   });
+  if (values.profile) {
+    await server.end('SIGTERM');
+    server = undefined;
+    for (const line of readProfile(folder, ours.spans, ours.measured())) say(line);
+  }
+  await db.destroy();
   if (!booksMatchAnswers) process.exitCode = 1;
 } finally {
   for (const connection of connections) connection.close();

@@ -34,14 +34,24 @@ export interface PressParts extends WithRepeats {
  */
 const MOST_DRAWS = 32;
 
+/*
+ * The objects below are written out by name: one made by spreading others has a hidden class of its own, and reading such objects costs
+ * a usual press as much as its draw (docs/performance.md).
+ */
+
 /** The round as it will stand in the table, drawn from this pair. */
 function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair, nowMs: number) {
   const { game, press } = judged;
-  const { id: pairId, nextNonce: nonce, rules } = pair;
-  const begun = game.begin(press, numbersOfSeeds({ ...pair, nonce }));
+  const { id: pairId, nextNonce: nonce, serverSeed, clientSeed, rules } = pair;
+  const begun = game.begin(press, numbersOfSeeds({ serverSeed, clientSeed, nonce }));
   assert(begun.ok, 'a press that was judged is taken');
   const row: PressedRow = {
-    ...{ player, pairId, nonce, game: game.name, version: game.version, key: asked.idempotencyKey },
+    player,
+    pairId,
+    nonce,
+    game: game.name,
+    version: game.version,
+    key: asked.idempotencyKey,
     roundId: newRoundId(nowMs),
     hash: hashOf(asked),
     press: storedPress(asked, judged),
@@ -55,16 +65,23 @@ function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair
   return { row, round: begun.value };
 }
 
-function placedRow({ player, ...row }: PressedRow, moment: Date): RoundRow {
+function placedRow(row: PressedRow, moment: Date): RoundRow {
   const over = row.payoutMinor !== null;
   return {
-    ...row,
-    ...player,
     id: row.roundId,
+    accountId: row.player.accountId,
+    currency: row.player.currency,
+    play: row.player.play,
+    game: row.game,
+    version: row.version,
     seedsId: row.pairId,
+    nonce: row.nonce,
     shared: null,
+    press: row.press,
     choices: [],
     status: over ? 'over' : 'open',
+    stakeMinor: row.stakeMinor,
+    payoutMinor: row.payoutMinor,
     startedAt: moment,
     endedAt: over ? moment : null,
     closesAt: over ? null : new Date(moment.getTime() + row.openMs),
@@ -78,12 +95,13 @@ function answered(
   moment: Date,
   cashMinor: bigint,
 ): RoundAnswer {
-  const { player } = row;
-  if (pair.nextNonce === row.nonce) pair.nextNonce += 1;
+  const { player, nonce } = row;
+  if (pair.nextNonce === nonce) pair.nextNonce += 1;
   else seeds.forget(player);
   wallet.announce([player.accountId]);
+  const shown = { hash: pair.hash, clientSeed: pair.clientSeed, nonce, revealedSeed: null };
   return {
-    round: presentRound(placedRow(row, moment), round, { ...pair, nonce: row.nonce, revealedSeed: null }),
+    round: presentRound(placedRow(row, moment), round, shown),
     balance: formatAmount(cashMinor, player.currency),
   };
 }

@@ -1,11 +1,26 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 
 const TIME_CHARS = 12;
+
+const CHANCE_BYTES = 10;
+/** The system is asked for much at a time: asking costs more than what it gives, and one round needs little. */
+const pool = Buffer.allocUnsafe(CHANCE_BYTES * 400);
+let used = pool.length;
+
+/** Bytes that no other round gets. */
+function nextChance(): Buffer {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += CHANCE_BYTES;
+  return pool.subarray(used - CHANCE_BYTES, used);
+}
 
 /** UUID of version 7: the moment in its first 48 bits, then 74 bits of chance. Later rounds have higher ids, and none is guessed. */
 export function newRoundId(nowMs: number): string {
   const time = Math.floor(nowMs).toString(16).padStart(TIME_CHARS, '0');
-  const chance = randomBytes(10);
+  const chance = nextChance();
   chance[0] = 0x70 | ((chance[0] ?? 0) & 0x0f);
   chance[2] = 0x80 | ((chance[2] ?? 0) & 0x3f);
   const rest = chance.toString('hex');

@@ -8,7 +8,7 @@ export interface BirthDate {
 const LAST_ZONE = 'Etc/GMT+12';
 
 /** Zones of a country by the data that the runtime brings along; older runtimes have them as a property. */
-function zonesOf(country: string): readonly string[] {
+function readZones(country: string): readonly string[] {
   const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
     readonly timeZones?: readonly string[];
     getTimeZones?(): readonly string[] | undefined;
@@ -16,16 +16,36 @@ function zonesOf(country: string): readonly string[] {
   return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
-const sortable = ({ year, month, day }: BirthDate): number => year * 10_000 + month * 100 + day;
+/** There are some 250 countries and 420 zones, and reading one costs a millisecond: each is read once. */
+const zonesByCountry = new Map<string, readonly string[]>();
+const formatByZone = new Map<string, Intl.DateTimeFormat>();
 
-function dayIn(zone: string, nowMs: number): BirthDate {
-  const parts = new Intl.DateTimeFormat('en-US', {
+function zonesOf(country: string): readonly string[] {
+  const known = zonesByCountry.get(country);
+  if (known) return known;
+  const zones = readZones(country);
+  zonesByCountry.set(country, zones);
+  return zones;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formatByZone.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', {
     timeZone: zone,
     calendar: 'gregory',
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',
-  }).formatToParts(nowMs);
+  });
+  formatByZone.set(zone, format);
+  return format;
+}
+
+const sortable = ({ year, month, day }: BirthDate): number => year * 10_000 + month * 100 + day;
+
+function dayIn(zone: string, nowMs: number): BirthDate {
+  const parts = formatOf(zone).formatToParts(nowMs);
   const of = (type: 'year' | 'month' | 'day'): number => Number(parts.find((part) => part.type === type)?.value);
   return { year: of('year'), month: of('month'), day: of('day') };
 }
