@@ -27,9 +27,37 @@ const siteRoutes: RouteObject[] = [
   { path: '*', element: null },
 ];
 
+const NOWHERE: RouteObject = { path: '*', element: null };
+const routesOf = (first: string): RouteObject[] => [
+  {
+    path: '/:lang',
+    children: [
+      ...screens.filter((screen) => {
+        const begins = firstSegments([screen]).map((segment) => segment.toLowerCase());
+        return begins.length === 0 || begins.includes(first);
+      }),
+      NOWHERE,
+    ],
+  },
+];
+/** Routes by what a path begins with: matching ranks every route anew, 2 ms for all of them, and invented addresses come in hundreds. */
+const routesByFirst = new Map(segments.map((segment) => [segment.toLowerCase(), routesOf(segment.toLowerCase())]));
+const otherRoutes = routesOf('');
+
+/** The segment behind the language, as routes are matched: decoded, in any case. */
+function firstOf(pathname: string): string {
+  const [, , first = ''] = pathname.split('/');
+  try {
+    return decodeURIComponent(first).toLowerCase();
+  } catch {
+    return first;
+  }
+}
+
 /** Whether a screen stands at a path with its language; the page that says that there is none counts as none. */
 export function isScreen(pathname: string): boolean {
-  const found = matchRoutes(siteRoutes, pathname)?.at(-1)?.route;
+  const routes = routesByFirst.get(firstOf(pathname)) ?? otherRoutes;
+  const found = matchRoutes(routes, pathname)?.at(-1)?.route;
   return found !== undefined && found.path !== '*' && found.path !== '404';
 }
 

@@ -18,8 +18,8 @@ const at = (name: string) => {
 const figures = new Map(slotNames().map((name) => [name, figuresOfSlot(at(name))]));
 
 describe('the slots of the house', () => {
-  it('are those that were drafted', () => {
-    expect([...slotNames()].sort()).toEqual(DRAFTS.map(({ sheet }) => sheet.game).sort());
+  it('each have a draft, from which they can be tuned again', () => {
+    expect(DRAFTS.map(({ sheet }) => sheet.game)).toEqual(expect.arrayContaining([...slotNames()]));
   });
 
   it.each(slotNames())('%s keeps to every bound, with exact figures', (name) => {

@@ -5,6 +5,7 @@ import { WebSocketServer } from 'ws';
 import { countByAddress } from './by-address.ts';
 
 import type { Hub } from './hub.ts';
+import { LoopShare } from './loop-share.ts';
 import { HubSocket, serve } from './serve.ts';
 import type { ClientIdentity } from './wire.ts';
 
@@ -44,6 +45,7 @@ export function acceptConnections(server: Server, options: ConnectionOptions): (
   });
   const crowd = countByAddress(options.maxClients ?? 20_000, options.maxClientsPerAddress ?? 2000);
   const listening = new Map<HubSocket, boolean>();
+  const share = new LoopShare(options.nowMs);
 
   const refusalOf = (request: IncomingMessage): string | undefined => {
     if (request.url?.split('?')[0] !== REALTIME_PATH) return '404 Not Found';
@@ -69,7 +71,7 @@ export function acceptConnections(server: Server, options: ConnectionOptions): (
           ws.once('close', () => listening.delete(ws));
           listening.set(ws, true);
           ws.on('pong', () => listening.set(ws, true));
-          serve(ws, socket, identity, options);
+          serve(ws, socket, identity, { hub, share, nowMs: options.nowMs });
         });
       },
       (error: unknown) => {

@@ -9,6 +9,7 @@ import {
 import { WebSocket } from 'ws';
 import { type Client, STALL_BYTES } from './client.ts';
 import type { Hub } from './hub.ts';
+import type { LoopShare } from './loop-share.ts';
 import type { ClientIdentity, Wire } from './wire.ts';
 
 /** Unreadable frames that are borne in a minute. */
@@ -22,7 +23,7 @@ export function serve(
   ws: HubSocket,
   socket: Duplex,
   identity: ClientIdentity,
-  { hub, nowMs }: { readonly hub: Hub; readonly nowMs: () => number },
+  { hub, share, nowMs }: { readonly hub: Hub; readonly share: LoopShare; readonly nowMs: () => number },
 ): void {
   const wire = new SocketWire(ws, socket, hub);
   const client = hub.connect(wire, identity);
@@ -55,7 +56,7 @@ export function serve(
     if (!mayGoOn()) return;
     const frame = isBinary ? undefined : readFrame(String(data));
     if (frame) {
-      hub.together(client, () => act({ hub, client, allowance, nowMs }, frame));
+      share.run(() => hub.together(client, () => act({ hub, client, allowance, nowMs }, frame)));
       return;
     }
     hub.answer(client, { error: 'InvalidRequest' });

@@ -71,6 +71,18 @@ describe('the head of a page', () => {
     expect(saidEntry(path, isScreen(path)).key).toBe(key);
   });
 
+  it.each([
+    ['/en-US/', true],
+    ['/en-US/Sport/soccer', true],
+    ['/en-US/%73port/soccer', true],
+    ['/en-US/gallery', true],
+    ['/en-US/%E0%A4%A', false],
+    ['/en-US//sport', false],
+    ['/', false],
+  ])('%s stands among the screens: %s', (path, stands) => {
+    expect(isScreen(path)).toBe(stands);
+  });
+
   it('knows a sport that nobody plays', () => {
     expect(namesUnknownSport(headEntry('/en-US/sport/quidditch'))).toBe(true);
     expect(namesUnknownSport(headEntry('/en-US/sport/soccer'))).toBe(false);
