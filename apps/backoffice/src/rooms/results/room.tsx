@@ -1,8 +1,9 @@
 import { type AnswerOf, listDeskContests } from '@evens/contract';
 import { useDeferredValue, useState } from 'react';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
+import type { Column } from '../../shared/data-table.tsx';
 import { momentOf } from '../../shared/format.ts';
-import { Refused } from '../../shared/refused.tsx';
+import { QueueRoom } from '../../shared/queue-room/queue-room.tsx';
+import { useQueue } from '../../shared/queue-room/use-queue.ts';
 import { useMay } from '../../shared/session.ts';
 import { useLive } from '../../shared/use-calls.ts';
 import { ManualResult } from './manual-result.tsx';
@@ -13,7 +14,7 @@ const LOOKS_EVERY_MS = 3_000;
 
 export default function ResultsRoom() {
   const [q, setQ] = useState('');
-  const [selected, select] = useState<string>();
+  const queue = useQueue('results', {});
   const asked = useDeferredValue(q.trim());
   const { data, error } = useLive(
     listDeskContests,
@@ -21,42 +22,28 @@ export default function ResultsRoom() {
     { everyMs: LOOKS_EVERY_MS },
   );
   const mayChange = useMay()('results.change');
-  const contest = data?.contests.find(({ id }) => String(id) === selected);
+  const contest = data?.contests.find(({ id }) => String(id) === queue.picked);
   return (
-    <div className="bo__v">
-      <div className="pageh">
-        <h1>{TEXTS.title}</h1>
-        <p>{TEXTS.about}</p>
-      </div>
-      <Waiting />
-      <Refused error={error} />
-      <div className="bo__x bo__x--w">
-        <section className="card card--t">
-          <div className="card__h">
-            <h2>{TEXTS.contests}</h2>
-            <span className="sp" />
-            <div className="input input--find">
-              <input
-                type="search"
-                value={q}
-                aria-label={TEXTS.find}
-                placeholder={TEXTS.find}
-                onChange={(event) => setQ(event.target.value)}
-              />
-            </div>
-          </div>
-          <DataTable
-            label={TEXTS.contests}
-            columns={COLUMNS}
-            items={data?.contests}
-            keyOf={({ id }) => String(id)}
-            empty={[TEXTS.none]}
-            picking={{ picked: selected, onPick: select }}
+    <QueueRoom
+      texts={TEXTS}
+      queue={queue}
+      list={{ items: data?.contests, error }}
+      keyOf={({ id }) => String(id)}
+      columns={COLUMNS}
+      detail={contest && mayChange && <ManualResult key={contest.id} contest={contest} />}
+      filters={
+        <div className="input input--find">
+          <input
+            type="search"
+            value={q}
+            aria-label={TEXTS.find}
+            placeholder={TEXTS.find}
+            onChange={(event) => setQ(event.target.value)}
           />
-        </section>
-        {contest && mayChange ? <ManualResult key={contest.id} contest={contest} /> : <div />}
-      </div>
-    </div>
+        </div>
+      }
+      above={<Waiting />}
+    />
   );
 }
 
