@@ -20,7 +20,9 @@ export function ModalHost() {
           <Suspense
             fallback={
               <div className="modal">
-                <LinesSkeleton label={t('loading')} />
+                <div className="dialog modal__wait">
+                  <LinesSkeleton label={t('loading')} />
+                </div>
               </div>
             }
           >

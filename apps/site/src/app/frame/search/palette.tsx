@@ -134,8 +134,9 @@ function useFound(
     to: place.to,
     line: (at) => <Place name={place.name} of={kinds[place.kind]} icon={place.icon} {...at} />,
   });
-  const recent = useRecentRows(asked === '');
-  const popular = usePopularRows(asked === '');
+  // One letter finds nothing yet: what stood there stays until the second.
+  const recent = useRecentRows(asked.length < 2);
+  const popular = usePopularRows(asked.length < 2);
   const groups: readonly Group[] = [
     {
       label: t('search.places'),
@@ -240,6 +241,11 @@ export function Palette() {
       </div>
       {applied && ordered.length > 0 && <Applied count={ordered.length} text={asked} />}
       {ordered.length === 0 && <NothingFound asked={asked} applied={applied} />}
+      {ordered.length > 0 && asked.length === 1 && (
+        <p role="status" className="pal__one">
+          {t('search.tooShort')}
+        </p>
+      )}
       <KeyHints />
     </div>
   );
