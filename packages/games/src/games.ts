@@ -1,3 +1,4 @@
+import { offeredSlot } from './offered-slots.ts';
 import { crash } from './originals/crash.ts';
 import { dice } from './originals/dice.ts';
 import { hilo } from './originals/hilo.ts';
@@ -14,7 +15,7 @@ import { americanRoulette, europeanRoulette, frenchRoulette } from './tables/rou
 import { threeCardPoker } from './tables/three-card-poker/three-card-poker.ts';
 import { jacksOrBetter } from './tables/video-poker/video-poker.ts';
 
-/** All games of the house, in the order in which they are listed. */
+/** The games of the house that are written in code, in the order in which they are listed; slots are sheets (`offered-slots.ts`). */
 export const GAMES: readonly PlayableGame[] = [
   playable(dice),
   playable(limbo),
@@ -37,4 +38,5 @@ export const GAMES: readonly PlayableGame[] = [
 
 const BY_NAME = new Map(GAMES.map((game) => [game.name, game]));
 
-export const gameByName = (name: string): PlayableGame | undefined => BY_NAME.get(name);
+/** A game that may be played, slots among them. */
+export const gameByName = (name: string): PlayableGame | undefined => BY_NAME.get(name) ?? offeredSlot(name);

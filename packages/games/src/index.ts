@@ -10,6 +10,7 @@ export * from './figures/simulate.ts';
 export * from './figures/simulations.ts';
 export * from './game.ts';
 export * from './games.ts';
+export * from './offered-slots.ts';
 export { hundredthsText } from './options.ts';
 export * from './originals/crash.ts';
 export * from './originals/dice.ts';
