@@ -12,6 +12,7 @@ export function roundRulesFrom(
   const gameGapMs = rules.bind('gameGapMs');
   const roundsAtOnce = rules.bind('roundsAtOnce');
   const slotStakes = rules.bind('slotStakes');
+  const slotSetting = rules.bind('slotSetting');
   return async (accountId) => {
     const account = await identity.account(accountId);
     const country = account?.country ?? '';
@@ -22,6 +23,7 @@ export function roundRulesFrom(
     return {
       country,
       gapMs: (kind) => (kind === 'slot' ? slotGapMs(country) : gameGapMs(country)),
+      slotSetting: slotSetting(country),
       severalAtOnce: roundsAtOnce(country),
       mostStakeMinor: (kind, currency) => {
         if (kind !== 'slot' || !bound) return undefined;

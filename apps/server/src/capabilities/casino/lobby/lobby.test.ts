@@ -1,4 +1,4 @@
-import { GAMES } from '@evens/games';
+import { GAMES, OFFERED_SLOTS } from '@evens/games';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Call, openApi } from '../../../../test/api-players.ts';
 import { minesOf, oneBet, press, roundsHouse } from '../../../../test/rounds-house.ts';
@@ -42,7 +42,11 @@ describe('the lobby', () => {
   it('has every game of the house that takes rounds, by category and by provider', async () => {
     const { call } = await api.player(0n);
     const all = await keys(call, '/api/casino/games');
-    expect(all).toEqual(GAMES.filter(({ origin }) => origin === 'seeds').map(({ name }) => name));
+    expect(all).toEqual([
+      ...GAMES.filter(({ origin }) => origin === 'seeds').map(({ name }) => name),
+      ...OFFERED_SLOTS,
+    ]);
+    expect(await keys(call, '/api/casino/games?category=slots')).toEqual([...OFFERED_SLOTS]);
     expect(await keys(call, '/api/casino/games?category=card&providers=1,6')).toContain('blackjack');
     expect(await keys(call, '/api/casino/games?category=card')).not.toContain('dice');
     expect(await keys(call, '/api/casino/games?providers=1,2')).toEqual([]);

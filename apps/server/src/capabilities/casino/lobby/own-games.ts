@@ -1,5 +1,5 @@
 import type { CasinoCategory, CasinoGame } from '@evens/contract';
-import { GAMES, type PlayableGame, publishedReturn } from '@evens/games';
+import { GAMES, offeredSlots, type PlayableGame, publishedReturn, publishedSlot } from '@evens/games';
 import { assert } from '@evens/kernel';
 import type { ProviderKey } from './providers.ts';
 
@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'video-poker-jacks': 'Jacks or Better',
   'scratch-1': 'Orchard Scratch',
   'scratch-2': 'Lighthouse Scratch',
+  'slot-lantern-fjord': 'North Lantern',
 };
 
 const BY_KIND: Readonly<Record<PlayableGame['kind'], readonly CasinoCategory[]>> = {
@@ -43,9 +44,13 @@ const BY_KIND: Readonly<Record<PlayableGame['kind'], readonly CasinoCategory[]>>
 
 const PER_CENT_HUNDREDTHS = 10_000;
 
+/** By bet, and of a slot by setting: which of them counts says the law where the player is at home. */
+const returnsOf = (game: string): readonly (string | number)[] =>
+  publishedSlot(game)?.settings.map(({ rtp }) => rtp) ?? Object.values(publishedReturn(game)?.bets ?? {});
+
 /** Cut down, so that no game promises more than it returns. The figures have at most eight decimals. */
 function returnOf(game: string): CasinoGame['rtp'] {
-  const bets = Object.values(publishedReturn(game)?.bets ?? {});
+  const bets = returnsOf(game);
   assert(bets.length > 0, `the game ${game} has no published return`);
   const hundredths = bets.map((share) => Math.floor(Math.round(Number(share) * 1e8) / (1e8 / PER_CENT_HUNDREDTHS)));
   return { least: Math.min(...hundredths), most: Math.max(...hundredths) };
@@ -58,6 +63,6 @@ function listed({ name: key, kind }: PlayableGame): ListedGame {
   return { key, name, provider: 'originals', kind, categories, rtp: returnOf(key) };
 }
 
-/** The house's own games, in the order of `@evens/games`. @param taken - those whose rounds this house can play */
+/** The house's own games, in the order of `@evens/games`, slots last. @param taken - those whose rounds this house can play */
 export const ownGames = (taken: (game: PlayableGame) => boolean): readonly ListedGame[] =>
-  GAMES.filter(taken).map(listed);
+  [...GAMES, ...offeredSlots()].filter(taken).map(listed);

@@ -50,6 +50,9 @@ export function readPress(player: Player, asked: AskedPress, shared: string | un
     if (stakeMinor === undefined || stakeMinor <= 0n) return refuse(refusal('InvalidStakeException'));
     bets.push({ place, stakeMinor });
   }
+  // The setting of a slot's return is the house's to say, never the player's.
+  if (game.kind === 'slot' && 'setting' in asked.options)
+    return refuse(refusal('InvalidRequest', { field: 'options' }));
   const press = { options: asked.options, bets };
   const fault = game.judge(press);
   if (fault) return refuse(refusal('InvalidRequest', { field: fault === 'InvalidOptions' ? 'options' : 'bets' }));

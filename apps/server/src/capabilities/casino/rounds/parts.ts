@@ -15,6 +15,8 @@ export interface RoundRules {
   gapMs(kind: GameKind): number;
   /** The most that one round of such a game may take in this currency; undefined: no such limit. */
   mostStakeMinor(kind: GameKind, currency: Currency): bigint | undefined;
+  /** Which of the three returns of a slot counts there; the first of its sheet where left out. */
+  readonly slotSetting?: 'high' | 'middle' | 'low';
   /** Whether a second round may run beside an open one. */
   readonly severalAtOnce: boolean;
 }

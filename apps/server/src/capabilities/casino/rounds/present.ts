@@ -4,6 +4,7 @@ import { assert, formatAmount } from '@evens/kernel';
 import { gameOf, numbersOf, replayed } from './replayed.ts';
 import type { StoredPair } from './seed-store.ts';
 import type { SeedKeeper } from './seeds.ts';
+import { isAsDecided } from './slot-press.ts';
 import type { RoundRow, SharedLink } from './store.ts';
 
 /** What anybody may know of what a round was drawn from. */
@@ -23,6 +24,7 @@ export function presentRound(row: RoundRow, round: Round | undefined, seeds: Sho
       payoutMinor(round) === row.payoutMinor,
       `round ${row.id} was paid ${row.payoutMinor} and computes to another`,
     );
+  if (round) assert(isAsDecided(row.press, round), `round ${row.id} stopped elsewhere than it computes to`);
   const bets =
     round?.bets ?? row.press.bets.map(({ place, stakeMinor }) => ({ place, stakeMinor: BigInt(stakeMinor) }));
   return {

@@ -30,6 +30,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
       gameGapMs: 0,
       roundsAtOnce: true,
       slotStakes: [],
+      slotSetting: 'high',
       chasingTexts: 'specified',
     },
   },

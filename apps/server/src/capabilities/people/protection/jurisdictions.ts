@@ -65,6 +65,8 @@ export const RULES = {
       .strictObject({ fromAge: z.int().min(18).max(120), currency: z.enum(CURRENCIES), most: z.string() })
       .refine(({ currency, most }) => (parseAmount(most, currency) ?? 0n) > 0n, 'an amount of the currency'),
   ),
+  /** Which return of a slot counts, of the three that each sheet has. */
+  slotSetting: z.enum(['high', 'middle', 'low']),
   /** `neutral`: the two texts of the specification that may urge to make up for losses are said in other words. */
   chasingTexts: z.enum(['specified', 'neutral']),
 } as const;
@@ -105,6 +107,7 @@ export const jurisdictionsFile = z.strictObject({
       gameGapMs: RULES.gameGapMs.default(0),
       roundsAtOnce: RULES.roundsAtOnce.default(true),
       slotStakes: RULES.slotStakes.default([]),
+      slotSetting: RULES.slotSetting.default('high'),
     }),
   }),
   groups: z.array(group),
