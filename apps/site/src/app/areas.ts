@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { bringAccountTabsBy } from '../shared/account/account-tabs.ts';
 import { bringGamesBy, type GameTab } from '../shared/games/game-tab.ts';
+import { bringSlotsBy, type OpenStage } from '../shared/games/slot-stage.ts';
 import type { SideMode } from './frame/side-mode.ts';
 import { slipWanted } from './frame/slip-wanted.ts';
 
@@ -13,6 +14,7 @@ import { slipWanted } from './frame/slip-wanted.ts';
  *   `account-tabs.tsx` exports `accountTabs`: lazy tabs of the account modal;
  *   `side.tsx`    exports `sides`: lazy contents of the sidebar by its mode, for the modes the frame has none of;
  *   `corner.tsx`  of the account area exports `AccountCorner`, the right end of the top bar;
+ *   `open-stage.ts` of the slot area exports `openStage`, which draws a slot for the page of its game (`shared/games`);
  *   `game-tab.tsx` of the game area exports `GameTab`: one game, for whoever shows it within a screen (`shared/games`).
  * What an area does not have is hidden.
  */
@@ -25,6 +27,7 @@ const sideFiles = import.meta.glob<{ sides: Readonly<Partial<Record<SideMode, Co
 );
 const panelFiles = import.meta.glob<{ SlipPanel: ComponentType }>('../areas/slip/panel.tsx');
 const gameFiles = import.meta.glob<{ GameTab: typeof GameTab }>('../areas/game/game-tab.tsx');
+const stageFiles = import.meta.glob<{ openStage: OpenStage }>('../areas/slot/open-stage.ts');
 const cornerFiles = import.meta.glob<{ AccountCorner: ComponentType }>('../areas/account/corner.tsx');
 
 export const areaRoutes: readonly RouteObject[] = Object.values(routeFiles).flatMap((file) => file.routes);
@@ -46,6 +49,9 @@ bringAccountTabsBy(loadAreaModals);
 
 const gameTab = gameFiles['../areas/game/game-tab.tsx'];
 if (gameTab) bringGamesBy(gameTab);
+
+const stage = stageFiles['../areas/slot/open-stage.ts'];
+if (stage) bringSlotsBy(async () => (await stage()).openStage);
 
 const slipPanel = panelFiles['../areas/slip/panel.tsx'];
 export const loadSlipPanel = slipPanel && (() => slipWanted().then(slipPanel));

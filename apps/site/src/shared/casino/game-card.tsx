@@ -1,6 +1,7 @@
 import type { CasinoGame } from '@evens/contract';
 import { classNames, Icon, IconButton } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
+import { SLOT_THEMES } from '../games/slot-themes.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Link } from '../link.tsx';
 import { useUser } from '../session/session.ts';
@@ -12,7 +13,8 @@ import { useFavouriteGames } from './use-favourite-games.ts';
 
 /** The drawn cover of a game; its name stands beside it. */
 export function Cover({ game, small = false, eager = false }: { game: string; small?: boolean; eager?: boolean }) {
-  const src = `/art/covers/${game}`;
+  const theme = SLOT_THEMES[game];
+  const src = theme === undefined ? `/art/covers/${game}` : `/art/slots/${theme}/cover`;
   return (
     <img
       src={small ? `${src}-s.webp` : `${src}.webp`}

@@ -29,6 +29,7 @@ import type results from '../../locales/en-US/results.json';
 import type rules from '../../locales/en-US/rules.json';
 import type security from '../../locales/en-US/security.json';
 import type slip from '../../locales/en-US/slip.json';
+import type slots from '../../locales/en-US/slots.json';
 import type sportsbook from '../../locales/en-US/sportsbook.json';
 import type tables from '../../locales/en-US/tables.json';
 import type trail from '../../locales/en-US/trail.json';
@@ -67,6 +68,7 @@ declare module 'i18next' {
       welcome: typeof welcome;
       withdraw: typeof withdraw;
       slip: typeof slip;
+      slots: typeof slots;
       account: typeof account;
       cashier: typeof cashier;
       casino: typeof casino;

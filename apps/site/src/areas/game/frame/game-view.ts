@@ -102,6 +102,10 @@ export interface GameModule {
   readonly places?: boolean;
   /** A shared round takes two bets of one player: the second is offered beside the first. */
   readonly secondBet?: boolean;
+  /** The longest that its picture takes to come about, in milliseconds; a quarter of a minute where left out. */
+  readonly longestShowMs?: number;
+  /** The game sounds by itself: the frame adds nothing of its own. */
+  readonly ownSound?: boolean;
   readonly View: ComponentType<GameViewProps>;
   readonly SetupRows?: ComponentType<SetupProps>;
   /** A round that is over in the size of a word (height 24 px), for the row of last rounds; decorative, its words are `said`. */

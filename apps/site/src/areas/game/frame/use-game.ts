@@ -49,10 +49,10 @@ function soundOf(round: RoundView): SoundName {
 }
 
 /** Heard once the picture has come about, so that no ear is ahead of the eye. */
-function useRoundSound({ state: { round, fresh, shown } }: RoundDesk): void {
+function useRoundSound({ state: { round, fresh, shown } }: RoundDesk, silent: boolean): void {
   useEffect(() => {
-    if (round && fresh && shown) playSound(soundOf(round));
-  }, [round, fresh, shown]);
+    if (round && fresh && shown && !silent) playSound(soundOf(round));
+  }, [round, fresh, shown, silent]);
 }
 
 const NO_BETS: readonly PlacedBet[] = [];
@@ -64,7 +64,7 @@ export function useGame(module: GameModule, gap: Gap): GameNow {
   const { tag } = useLanguage();
   const currency = user && isCurrency(user.Currency) ? user.Currency : HOUSE_CURRENCY;
   const signedIn = user !== null && user !== undefined;
-  const desk = useRound(module.rules.name, signedIn);
+  const desk = useRound(module.rules.name, signedIn, module.longestShowMs);
   const terms = useQuery({ ...stakeTermsQuery(module.rules.name), enabled: signedIn }).data;
   // Until a stake is typed it is the first of the round ones, in whatever the player counts.
   const [set, setSetup] = useState<Partial<Setup>>({});
@@ -73,7 +73,7 @@ export function useGame(module: GameModule, gap: Gap): GameNow {
   const money = useCallback((amount: string) => moneyText(amount, currency, tag), [currency, tag]);
   const texts = module.useTexts(money);
   const calm = useCalm();
-  useRoundSound(desk);
+  useRoundSound(desk, module.ownSound === true);
   const { state } = desk;
   const { round, sending, fresh } = state;
   const shownOptions = round?.status === 'open' ? round.options : options;

@@ -101,12 +101,17 @@ function useSending(state: RoundState, tell: (event: RoundEvent) => void, balanc
 }
 
 /** What follows when the picture of a state has come about: balances, last rounds, and how the session stands. */
-function useAfterShown({ round, fresh, shown }: RoundState, release: () => void, onShown: () => void): void {
+function useAfterShown(
+  { round, fresh, shown }: RoundState,
+  release: () => void,
+  onShown: () => void,
+  longestMs: number,
+): void {
   useEffect(() => {
     if (shown) return;
-    const timer = setTimeout(onShown, LONGEST_SHOW_MS);
+    const timer = setTimeout(onShown, longestMs);
     return () => clearTimeout(timer);
-  }, [shown, onShown]);
+  }, [shown, onShown, longestMs]);
   useEffect(() => {
     if (!round || !fresh || !shown) return;
     release();
@@ -131,14 +136,14 @@ export function useOpenRounds(game: string, signedIn: boolean) {
 }
 
 /** Rounds of one game on this page: what was pressed and chosen, each sent once, and what was answered. */
-export function useRound(game: string, signedIn: boolean): RoundDesk {
+export function useRound(game: string, signedIn: boolean, longestMs = LONGEST_SHOW_MS): RoundDesk {
   const [state, tell] = useReducer(afterEvent, NO_ROUND);
   const balances = useHeldBalances();
   const { ready, send, askAgain, refresh } = useSending(state, tell, balances);
   const { looked } = useOpenRounds(game, signedIn);
   const found = useCallback((left: RoundView) => tell({ kind: 'found', round: left }), []);
   const onShown = useCallback(() => tell({ kind: 'shown' }), []);
-  useAfterShown(state, balances.release, onShown);
+  useAfterShown(state, balances.release, onShown, longestMs);
   const { round } = state;
 
   const press = (options: GameOptions, bets: readonly PlacedBet[]): void => {

@@ -2,8 +2,10 @@ import '../game.css';
 import { publishedReturn } from '@evens/games';
 import { Icon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { SLOT_THEMES } from '../../../shared/games/slot-themes.ts';
 import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useFigures } from '../frame/figures.ts';
@@ -12,6 +14,9 @@ import { gamesQuery } from '../frame/queries.ts';
 import { PayTables } from './pay-table.tsx';
 import { payRulesOf } from './pays.ts';
 import { useRuleLines, useRuleText } from './use-rule-lines.ts';
+
+/** Sheets of slots come when one is asked for. */
+const SlotRules = lazy(async () => ({ default: (await import('../slots/slot-rules.tsx')).SlotRules }));
 
 /** What comes back in the long run, by bet, and whose play it supposes. */
 function Returns({ game }: { game: string }) {
@@ -49,6 +54,7 @@ export function RulesScreen() {
   useTitle(name && t('titleOf', { name }));
   const pays = payRulesOf(gameKey);
   const lines = linesOf(gameKey);
+  const isSlot = SLOT_THEMES[gameKey] !== undefined;
   return (
     <article className="page game card grule">
       <Link className="grule__back" to={to.game(gameProvider, gameKey)}>
@@ -56,9 +62,13 @@ export function RulesScreen() {
         {t('back')}
       </Link>
       <h1>{name ? t('titleOf', { name }) : t('title')}</h1>
-      {lines.length === 0 ? (
-        <p>{t('none')}</p>
-      ) : (
+      {isSlot && (
+        <Suspense>
+          <SlotRules key={gameKey} game={gameKey} />
+        </Suspense>
+      )}
+      {lines.length === 0 && !isSlot && <p>{t('none')}</p>}
+      {lines.length > 0 && (
         <ul className="grule__lines">
           {lines.map((line) => (
             <li key={line}>{line}</li>

@@ -1,0 +1,171 @@
+import './slot.css';
+import { Sprite } from 'pixi.js';
+import type { SlotStage, StageOptions } from '../../shared/games/slot-stage.ts';
+import { openSlotSound, type SlotSound } from './sound/slot-sound.ts';
+import { createBanner } from './stage/banner.ts';
+import { stageClock } from './stage/clock.ts';
+import { createDirector, type Director } from './stage/director.ts';
+import { addView, emptyRoot } from './stage/engine.ts';
+import { createFigures } from './stage/figures.ts';
+import { loadPictures } from './stage/pictures.ts';
+import { createPurse } from './stage/purse.ts';
+import { createScenery } from './stage/scenery.ts';
+import { createSparks } from './stage/sparks.ts';
+import { stripsOf } from './stage/strips.ts';
+import { createTable } from './stage/table.ts';
+import { loadTheme, type Theme, type Way } from './stage/theme.ts';
+import { createWinners } from './stage/winners.ts';
+
+/** Below this width over height the page is held upright. */
+const UPRIGHT = 0.95;
+
+const colour = (text: string): number => Number.parseInt(text.slice(1), 16);
+
+interface Made {
+  readonly director: Director;
+  readonly close: () => void;
+  readonly sound: () => SlotSound | undefined;
+}
+
+/** Everything of one stage, once its first pictures are there. */
+async function make(options: StageOptions, theme: Theme, way: Way, isMuted: () => boolean): Promise<Made> {
+  const { host, look, calm } = options;
+  const { sheet } = look;
+  const pictures = await loadPictures(theme, way);
+  const symbols = sheet.symbols.map(({ name }) => name);
+  const rows = sheet.rows ?? Math.max(...(sheet.shapes ?? []).flatMap(({ heights }) => heights));
+  const frame = theme.frames[way];
+  const root = emptyRoot();
+  const scenery = createScenery(theme.worlds[way], pictures);
+  const table = createTable({ theme, pictures, frame, symbols, reels: sheet.reels.length, rows });
+  const title = new Sprite(pictures.of('title'));
+  title.anchor.set(0.5);
+  const plate = new Sprite(pictures.of('plate'));
+  plate.anchor.set(0.5);
+  plate.alpha = 0;
+  void pictures.later.then(() => {
+    plate.texture = pictures.of('plate');
+  });
+  const sparks = createSparks(pictures, frame.size[1] + 260);
+  const figures = createFigures(pictures, colour(theme.palette.glow));
+  plate.position.set(frame.size[0] / 2, frame.size[1] / 2);
+  table.root.addChild(title, plate, sparks.root, figures.root);
+  root.addChild(scenery.root, table.root);
+  const clock = stageClock();
+  const winners = createWinners(table, theme, pictures, symbols);
+  let sound: SlotSound | undefined;
+  const heard = (): SlotSound | undefined => {
+    if (typeof AudioContext === 'undefined' || isMuted()) return sound;
+    sound ??= openSlotSound(look.theme, false);
+    return sound;
+  };
+  const director = createDirector({
+    ...{ sheet, clock, table, scenery, sparks, figures, winners },
+    strips: stripsOf(sheet),
+    purse: createPurse(table),
+    banner: createBanner(host),
+    sound: heard,
+    plate: (part) => {
+      plate.alpha = part;
+      plate.scale.set(0.7 + 0.3 * part);
+    },
+  });
+  const close = await addView({
+    host,
+    root,
+    layout: (width, height) => {
+      scenery.layout(width, height);
+      place(table, title, figures.root, frame.size, { width, height, way });
+    },
+    step: (seconds) => {
+      clock.tick(seconds);
+      table.step(seconds);
+      winners.step(seconds);
+      sparks.step(seconds);
+      if (!calm) scenery.step(seconds);
+    },
+    still: () => false,
+  });
+  return {
+    director,
+    sound: () => sound,
+    close: () => {
+      close();
+      sound?.close();
+      pictures.destroy();
+    },
+  };
+}
+
+interface Space {
+  readonly width: number;
+  readonly height: number;
+  readonly way: Way;
+}
+
+/** Fits the reels into the page: upright they take its whole width, else its height; the name of the game stands above them. */
+function place(
+  table: ReturnType<typeof createTable>,
+  title: Sprite,
+  figures: { position: { set(x: number, y: number): void } },
+  [wide, high]: readonly [number, number],
+  { width, height, way }: Space,
+): void {
+  const room = way === 'tall' ? 250 : 150;
+  const scale = Math.min((width - 6) / wide, (height - 12) / (high + room));
+  table.root.scale.set(scale);
+  const top = Math.max(room * scale, (height - high * scale + room * scale * 0.7) / 2);
+  table.root.position.set((width - wide * scale) / 2, Math.min(top, height - high * scale - 4));
+  const fitted = Math.min((room * 1.1) / title.texture.height, (wide * 0.62) / title.texture.width);
+  title.scale.set(fitted);
+  title.position.set(wide / 2, -(title.texture.height * fitted) / 2 + 16);
+  figures.position.set(wide / 2, high * 0.72);
+}
+
+/** Opens the drawing of a slot. What is asked before its pictures have come is done when they are there. */
+export function openStage(options: StageOptions): SlotStage {
+  const { host, look, onBroken } = options;
+  const way: Way = host.clientWidth / Math.max(1, host.clientHeight) < UPRIGHT ? 'tall' : 'wide';
+  let muted = options.muted;
+  let made: Made | undefined;
+  let closed = false;
+  /** The last thing that was asked before there was a stage. */
+  let asked: ((director: Director) => void) | undefined;
+  let broken = false;
+  const ask = (what: (director: Director) => void): void => {
+    if (made) what(made.director);
+    else asked = what;
+  };
+  loadTheme(look.theme)
+    .then((theme) => make(options, theme, way, () => muted))
+    .then((ready) => {
+      if (closed) return ready.close();
+      made = ready;
+      ready.director.stand(null);
+      host.dataset.ready = 'true';
+      asked?.(ready.director);
+      asked = undefined;
+    })
+    .catch(() => {
+      broken = true;
+      onBroken();
+    });
+  return {
+    turn: () => ask((director) => director.turn()),
+    rest: () => ask((director) => director.rest()),
+    stand: (shown) => ask((director) => director.stand(shown)),
+    play: (shown, quick, onShown) => {
+      if (broken) return onShown();
+      ask((director) => void director.play(shown, quick).then(onShown));
+    },
+    hurry: () => ask((director) => director.hurry()),
+    mute: (next) => {
+      muted = next;
+      made?.sound()?.mute(next);
+    },
+    close: () => {
+      closed = true;
+      made?.close();
+    },
+  };
+}

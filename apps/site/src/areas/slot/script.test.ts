@@ -1,0 +1,98 @@
+import {
+  drawFrom,
+  numbersOfSeeds,
+  OFFERED_SLOTS,
+  type SlotRound,
+  slotByName,
+  slotMachine,
+  slotNames,
+} from '@evens/games';
+import { describe, expect, it } from 'vitest';
+import { lastBoard, scriptOf, sizeOfScene } from './script.ts';
+import { fallsOf } from './stage/fall.ts';
+
+const ROUNDS = 1_000;
+
+/** Rounds of a slot as the house draws them, from seeds that never change. */
+function* roundsOf(name: string): Generator<SlotRound> {
+  const slot = slotByName(name);
+  if (!slot) throw new Error(`there is no slot ${name}`);
+  const machine = slotMachine(slot);
+  for (let nonce = 0; nonce < ROUNDS; nonce += 1)
+    yield machine.play(drawFrom(numbersOfSeeds({ serverSeed: '5f'.repeat(32), clientSeed: 'sample', nonce })));
+}
+
+it('every slot that is offered has a sheet', () => {
+  expect(OFFERED_SLOTS.filter((name) => !slotNames().includes(name))).toEqual([]);
+});
+
+describe.each([...slotNames()])('what is shown of %s', (name) => {
+  const sheet = slotByName(name)?.sheet;
+  const rules = {
+    respins: sheet?.hold?.respins ?? 0,
+    falls: sheet?.engine === 'cluster' || sheet?.engine === 'heights',
+  };
+
+  it('is what was decided: each board and stop in its order, and sums that end at what is paid', () => {
+    for (const round of roundsOf(name)) {
+      const steps = scriptOf(round, rules);
+      const reels = round.spins.filter(({ kind }) => kind !== 'respin');
+      const spins = steps.flatMap((step) => (step.kind === 'spin' ? [step] : []));
+      expect(spins.map(({ stops }) => stops)).toEqual(reels.map(({ stops }) => stops));
+      expect(spins.map(({ board }) => board)).toEqual(reels.map(({ drops }) => drops[0]?.board));
+      const sums = steps.flatMap((step) => (step.kind === 'wins' || step.kind === 'total' ? [step.sum] : []));
+      expect(sums).toEqual([...sums].sort((one, other) => one - other));
+      expect(Math.max(0, ...sums)).toBe(round.units);
+      expect(steps.at(-1)).toEqual({ kind: 'end', units: round.units, capped: round.capped });
+    }
+  });
+
+  it('opens a door for each feature, and waits for a reel only while all but one trigger stand', () => {
+    let features = 0;
+    for (const round of roundsOf(name)) {
+      const steps = scriptOf(round, rules);
+      const feature = round.spins.some(({ kind }) => kind !== 'paid');
+      const doors = steps.filter(({ kind }) => kind === 'door' || kind === 'hold');
+      expect(doors).toHaveLength(feature ? 1 : 0);
+      const given = steps.reduce(
+        (sum, step) => sum + (step.kind === 'door' || step.kind === 'again' ? step.spins : 0),
+        0,
+      );
+      const free = round.spins.filter(({ kind }) => kind === 'free').length;
+      if (!round.capped) expect(free).toBe(given);
+      if (feature) features += 1;
+      const landed = steps.flatMap((step) => (step.kind === 'respin' ? step.landed : []));
+      expect(landed).toEqual(round.spins.flatMap(({ kind, coins }) => (kind === 'respin' ? coins : [])));
+    }
+    expect(features).toBeGreaterThan(0);
+  });
+
+  it('drops symbols onto the board that was decided, none lost and none twice', () => {
+    const rows = sheet?.rows ?? Math.max(...(sheet?.shapes ?? []).flatMap(({ heights }) => heights));
+    for (const round of roundsOf(name)) {
+      let board = round.spins[0]?.drops[0]?.board ?? [];
+      for (const step of scriptOf(round, rules)) {
+        if (step.kind === 'spin') board = step.board;
+        if (step.kind !== 'fall') continue;
+        const falls = fallsOf(new Set(step.leaving), step.board, rows);
+        falls.forEach((column, reel) => {
+          column.forEach((from, row) => {
+            if (from >= 0) expect(step.board[reel]?.[row]).toBe(board[reel]?.[from]);
+          });
+          expect(new Set(column).size).toBe(column.length);
+        });
+        board = step.board;
+      }
+      expect(lastBoard(round)).toEqual(board);
+    }
+  });
+});
+
+it.each([
+  [10, 10, 'small'],
+  [149, 10, 'small'],
+  [150, 10, 'big'],
+  [500, 10, 'huge'],
+])('%d units of a stake of %d are %s', (units, staked, size) => {
+  expect(sizeOfScene(units, staked)).toBe(size);
+});
