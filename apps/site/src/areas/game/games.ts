@@ -19,8 +19,10 @@ const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   'three-card-poker': async () => (await import('./tables/three-card/three-card-poker.tsx')).threeCardPoker,
   'video-poker-jacks': async () => (await import('./tables/video-poker/video-poker.tsx')).videoPoker,
   'scratch-1': async () => (await import('./tables/scratch/scratch.tsx')).orchard,
-  'slot-lantern-fjord': async () => (await import('./slots/lantern-fjord.tsx')).lanternFjord,
   'scratch-2': async () => (await import('./tables/scratch/scratch.tsx')).harbour,
+  'slot-brass-orchard': async () => (await import('./slots/own-slots.tsx')).brassOrchard,
+  'slot-deep-temple': async () => (await import('./slots/own-slots.tsx')).deepTemple,
+  'slot-clockmaker': async () => (await import('./slots/own-slots.tsx')).clockmaker,
 };
 
 /** Keys of all games that can be drawn here. */

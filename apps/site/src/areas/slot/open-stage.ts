@@ -1,10 +1,11 @@
 import './slot.css';
 import { Sprite } from 'pixi.js';
-import type { SlotStage, StageOptions } from '../../shared/games/slot-stage.ts';
+import type { SlotLook, SlotStage, StageOptions } from '../../shared/games/slot-stage.ts';
 import { openSlotSound, type SlotSound } from './sound/slot-sound.ts';
 import { createBanner } from './stage/banner.ts';
 import { stageClock } from './stage/clock.ts';
 import { createDirector, type Director } from './stage/director.ts';
+import { drawnPictures } from './stage/drawn-pictures.ts';
 import { addView, emptyRoot } from './stage/engine.ts';
 import { createFigures } from './stage/figures.ts';
 import { loadPictures } from './stage/pictures.ts';
@@ -13,7 +14,7 @@ import { createScenery } from './stage/scenery.ts';
 import { createSparks } from './stage/sparks.ts';
 import { stripsOf } from './stage/strips.ts';
 import { createTable } from './stage/table.ts';
-import { loadTheme, type Theme, type Way } from './stage/theme.ts';
+import { loadTheme, type Way } from './stage/theme.ts';
 import { createWinners } from './stage/winners.ts';
 
 /** Below this width over height the page is held upright. */
@@ -27,11 +28,18 @@ interface Made {
   readonly sound: () => SlotSound | undefined;
 }
 
+/** Baked pictures where there are some; else the page draws its own. */
+async function picturesOf({ theme: key, baked }: SlotLook, way: Way) {
+  if (!baked) return drawnPictures(key, way);
+  const theme = await loadTheme(key);
+  return { theme, pictures: await loadPictures(theme, way) };
+}
+
 /** Everything of one stage, once its first pictures are there. */
-async function make(options: StageOptions, theme: Theme, way: Way, isMuted: () => boolean): Promise<Made> {
+async function make(options: StageOptions, way: Way, isMuted: () => boolean): Promise<Made> {
   const { host, look, calm } = options;
   const { sheet } = look;
-  const pictures = await loadPictures(theme, way);
+  const { theme, pictures } = await picturesOf(look, way);
   const symbols = sheet.symbols.map(({ name }) => name);
   const rows = sheet.rows ?? Math.max(...(sheet.shapes ?? []).flatMap(({ heights }) => heights));
   const frame = theme.frames[way];
@@ -124,7 +132,7 @@ function place(
 
 /** Opens the drawing of a slot. What is asked before its pictures have come is done when they are there. */
 export function openStage(options: StageOptions): SlotStage {
-  const { host, look, onBroken } = options;
+  const { host, onBroken } = options;
   const way: Way = host.clientWidth / Math.max(1, host.clientHeight) < UPRIGHT ? 'tall' : 'wide';
   let muted = options.muted;
   let made: Made | undefined;
@@ -136,8 +144,7 @@ export function openStage(options: StageOptions): SlotStage {
     if (made) what(made.director);
     else asked = what;
   };
-  loadTheme(look.theme)
-    .then((theme) => make(options, theme, way, () => muted))
+  make(options, way, () => muted)
     .then((ready) => {
       if (closed) return ready.close();
       made = ready;

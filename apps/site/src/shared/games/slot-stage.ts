@@ -5,11 +5,13 @@ import type { Sheet, SlotRound } from '@evens/games';
  * files: the frame says where the drawing comes from (`bringSlotsBy`).
  */
 
-/** What a slot is drawn from: its sheet, and the folder of its baked pictures with the names that its symbols have there. */
+/** What a slot is drawn from: its sheet, and its pictures. */
 export interface SlotLook {
   readonly sheet: Sheet;
-  /** The folder below `/art/slots/`. */
+  /** The game's key, and the folder below `/art/slots/` where its pictures are baked. */
   readonly theme: string;
+  /** Whether there is that folder; where not, the stage draws the pictures itself. */
+  readonly baked: boolean;
 }
 
 /** Words over the picture, in the reader's language. They are drawn as HTML, so that any script of the world is at hand. */

@@ -1,4 +1,10 @@
-/** The folder of pictures of each slot that is drawn, below `/art/slots/`, by the name of its sheet. */
-export const SLOT_THEMES: Readonly<Record<string, string>> = {
-  'slot-lantern-fjord': 'north-lantern',
-};
+/** The slots that can be drawn, by the names of their sheets; the same as those that are offered (`@evens/games`), a test compares. */
+const SLOTS: readonly string[] = ['slot-brass-orchard', 'slot-deep-temple', 'slot-clockmaker'];
+
+/** Those whose pictures are baked: they have a folder of that name below `/art/slots/`, a test compares. The others are drawn by the page. */
+const BAKED: readonly string[] = [];
+
+export const isSlot = (game: string): boolean => SLOTS.includes(game);
+export const isBaked = (game: string): boolean => BAKED.includes(game);
+
+export const slotThemes = { drawn: SLOTS, baked: BAKED };

@@ -32,7 +32,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'video-poker-jacks': 'Jacks or Better',
   'scratch-1': 'Orchard Scratch',
   'scratch-2': 'Lighthouse Scratch',
-  'slot-lantern-fjord': 'North Lantern',
+  'slot-brass-orchard': 'Brass Orchard',
+  'slot-deep-temple': 'Deep Temple',
+  'slot-clockmaker': 'Clockmaker',
 };
 
 const BY_KIND: Readonly<Record<PlayableGame['kind'], readonly CasinoCategory[]>> = {

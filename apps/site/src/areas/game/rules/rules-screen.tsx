@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { SLOT_THEMES } from '../../../shared/games/slot-themes.ts';
+import { isSlot } from '../../../shared/games/slot-themes.ts';
 import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useFigures } from '../frame/figures.ts';
@@ -54,7 +54,7 @@ export function RulesScreen() {
   useTitle(name && t('titleOf', { name }));
   const pays = payRulesOf(gameKey);
   const lines = linesOf(gameKey);
-  const isSlot = SLOT_THEMES[gameKey] !== undefined;
+  const slot = isSlot(gameKey);
   return (
     <article className="page game card grule">
       <Link className="grule__back" to={to.game(gameProvider, gameKey)}>
@@ -62,12 +62,12 @@ export function RulesScreen() {
         {t('back')}
       </Link>
       <h1>{name ? t('titleOf', { name }) : t('title')}</h1>
-      {isSlot && (
+      {slot && (
         <Suspense>
           <SlotRules key={gameKey} game={gameKey} />
         </Suspense>
       )}
-      {lines.length === 0 && !isSlot && <p>{t('none')}</p>}
+      {lines.length === 0 && !slot && <p>{t('none')}</p>}
       {lines.length > 0 && (
         <ul className="grule__lines">
           {lines.map((line) => (

@@ -3,7 +3,7 @@ import { assert, floorRational, multiply, rational } from '@evens/kernel';
 import { Switch } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import type { SlotLook } from '../../../shared/games/slot-stage.ts';
-import { SLOT_THEMES } from '../../../shared/games/slot-themes.ts';
+import { isBaked } from '../../../shared/games/slot-themes.ts';
 import { useFigures } from '../frame/figures.ts';
 import type { GameModule, GameTexts, MiniProps, SetupProps } from '../frame/game-view.ts';
 import { isWin } from '../frame/shown.ts';
@@ -59,9 +59,8 @@ function Mini({ round }: MiniProps) {
 /** What a slot is drawn from, by its name; the same in every file of a game. */
 export function lookOf(game: string): SlotLook {
   const sheet = slotByName(game)?.sheet;
-  const theme = SLOT_THEMES[game];
-  assert(sheet && theme !== undefined, `the slot ${game} has no sheet or no pictures`);
-  return { sheet, theme };
+  assert(sheet, `the slot ${game} has no sheet`);
+  return { sheet, theme: game, baked: isBaked(game) };
 }
 
 /** The module of a slot: all of them are the same but for what they are drawn from. */

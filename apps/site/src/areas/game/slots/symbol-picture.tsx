@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
+import { drawnGame } from '../../../shared/games/drawn/drawn-games.ts';
+import type { Figure, Part } from '../../../shared/games/drawn/parts.ts';
+import { ON_PLATE, OUTLINE, PLATE } from '../../../shared/games/drawn/svg.ts';
+import { isBaked } from '../../../shared/games/slot-themes.ts';
 
 interface Sprite {
   readonly file: string;
@@ -31,8 +35,7 @@ function spriteOf(theme: unknown, atlas: unknown, folder: string, name: string):
   };
 }
 
-/** A symbol of a game as it stands on the reels; its name stands beside it. */
-export function SymbolPicture({ theme, name }: { theme: string; name: string }) {
+function Baked({ theme, name }: { theme: string; name: string }) {
   const folder = `/art/slots/${theme}/`;
   const { data } = useQuery({
     queryKey: ['slot-art', theme],
@@ -44,4 +47,37 @@ export function SymbolPicture({ theme, name }: { theme: string; name: string }) 
   });
   const sprite = data && spriteOf(data[0], data[1], folder, name);
   return <i className="slot__sym" aria-hidden="true" style={sprite?.style} />;
+}
+
+function DrawnPart({ path, colour, line }: Part) {
+  if (line === undefined) return <path d={path} fill={colour} stroke={OUTLINE} strokeWidth={2.5} />;
+  return (
+    <g fill="none">
+      <path d={path} stroke={OUTLINE} strokeWidth={line + 4} />
+      <path d={path} stroke={colour} strokeWidth={line} />
+    </g>
+  );
+}
+
+function Drawn({ figure: { plate, parts }, metal }: { figure: Figure; metal: string }) {
+  const size = plate === undefined ? 1 : ON_PLATE;
+  const shift = 50 * (1 - size);
+  return (
+    <svg className="slot__sym" viewBox="-3 -3 106 106" aria-hidden="true">
+      {plate !== undefined && <path d={PLATE} fill={plate} stroke={metal} strokeWidth={5} />}
+      <g transform={`translate(${shift} ${shift}) scale(${size})`} strokeLinecap="round" strokeLinejoin="round">
+        {parts.map((part) => (
+          <DrawnPart key={part.path} {...part} />
+        ))}
+      </g>
+    </svg>
+  );
+}
+
+/** A symbol of a game as it stands on the reels; its name stands beside it. */
+export function SymbolPicture({ theme, name }: { theme: string; name: string }) {
+  if (isBaked(theme)) return <Baked {...{ theme, name }} />;
+  const game = drawnGame(theme);
+  const figure = game?.figures[name];
+  return game && figure ? <Drawn figure={figure} metal={game.palette.metal} /> : null;
 }

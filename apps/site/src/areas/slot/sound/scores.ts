@@ -1,0 +1,137 @@
+import { BELL, GLASS, type Metal, TIN } from './voices.ts';
+
+/** What makes the sound of a theme its own, as data. Notes by MIDI. */
+export interface Score {
+  /** The key's first note, two octaves below where the figure plays. */
+  readonly root: number;
+  /** Steps of the scale above the root, in half tones; stops and count-up climb it. */
+  readonly scale: readonly number[];
+  /** Beats a minute, four a bar. */
+  readonly tempo: number;
+  /** Chords of eight bars, played twice: half tones above the root, the bass first. */
+  readonly chords: readonly (readonly number[])[];
+  /** Which note of the chord each eighth plays. */
+  readonly figure: readonly number[];
+  /** The melody of four bars: half tones above the root, and the beat it falls on. */
+  readonly melody: readonly (readonly [step: number, beat: number])[];
+  readonly metal: Metal;
+  /** Where the plucked strings' filter opens, in Hz: low is soft, high is bright. */
+  readonly bright: number;
+  /** The reels' rattle: centre in Hz, and clicks a second. */
+  readonly rattle: readonly [hertz: number, clicks: number];
+}
+
+const DORIAN = [0, 2, 3, 5, 7, 9, 10] as const;
+const MAJOR = [0, 2, 4, 5, 7, 9, 11] as const;
+const PHRYGIAN = [0, 1, 4, 5, 7, 8, 10] as const;
+const LYDIAN = [0, 2, 4, 6, 7, 9, 11] as const;
+
+/** By the game's key. A game without its own plays the first. */
+export const SCORES: Readonly<Record<string, Score>> = {
+  'slot-lantern-fjord': {
+    root: 50,
+    scale: DORIAN,
+    tempo: 92,
+    chords: [
+      [0, 7, 12, 15],
+      [-4, 3, 8, 12, 15],
+      [3, 10, 15, 19],
+      [-2, 5, 10, 14],
+      [0, 7, 12, 15],
+      [-4, 3, 8, 12, 15],
+      [-7, 0, 5, 8, 12],
+      [-5, 2, 7, 10, 14],
+    ],
+    figure: [0, 2, 1, 3, 2, 3, 1, 2],
+    melody: [
+      [24, 0],
+      [27, 1.5],
+      [26, 2],
+      [22, 3],
+    ],
+    metal: BELL,
+    bright: 3_400,
+    rattle: [2_100, 20],
+  },
+  'slot-deep-temple': {
+    root: 45,
+    scale: LYDIAN,
+    tempo: 76,
+    chords: [
+      [0, 7, 12, 16],
+      [2, 9, 14, 18],
+      [0, 7, 12, 16],
+      [-3, 4, 9, 12],
+      [-5, 2, 7, 11],
+      [2, 9, 14, 18],
+      [-3, 4, 9, 12],
+      [-5, 2, 11, 14],
+    ],
+    figure: [0, 1, 2, 3, 2, 1, 3, 2],
+    melody: [
+      [28, 0],
+      [26, 1],
+      [31, 2.5],
+      [23, 3],
+    ],
+    metal: GLASS,
+    bright: 1_900,
+    rattle: [1_300, 16],
+  },
+  'slot-clockmaker': {
+    root: 48,
+    scale: MAJOR,
+    tempo: 112,
+    chords: [
+      [0, 7, 12, 16],
+      [-3, 4, 9, 12],
+      [5, 9, 12, 17],
+      [-5, 2, 7, 11],
+      [0, 7, 12, 16],
+      [4, 8, 11, 16],
+      [-3, 4, 9, 12],
+      [-5, 2, 7, 11],
+    ],
+    figure: [0, 3, 0, 2, 0, 3, 1, 2],
+    melody: [
+      [24, 0],
+      [28, 0.5],
+      [31, 2],
+      [29, 3],
+    ],
+    metal: TIN,
+    bright: 4_200,
+    rattle: [2_900, 24],
+  },
+  'slot-glass-caravan': {
+    root: 47,
+    scale: PHRYGIAN,
+    tempo: 100,
+    chords: [
+      [0, 7, 12, 16],
+      [0, 7, 12, 16],
+      [1, 8, 13, 17],
+      [0, 7, 12, 16],
+      [5, 8, 12, 17],
+      [0, 7, 12, 16],
+      [1, 8, 13, 17],
+      [-2, 5, 10, 13],
+    ],
+    figure: [0, 2, 3, 2, 1, 2, 3, 1],
+    melody: [
+      [24, 0],
+      [25, 1],
+      [28, 1.5],
+      [24, 3],
+    ],
+    metal: BELL,
+    bright: 2_700,
+    rattle: [1_700, 20],
+  },
+};
+
+export function scoreOf(key: string): Score {
+  const score = SCORES[key] ?? SCORES['slot-lantern-fjord'];
+  if (!score) throw new Error('the first score is missing');
+  return score;
+}

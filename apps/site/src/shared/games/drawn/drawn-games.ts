@@ -1,0 +1,14 @@
+import { brassOrchard } from './brass-orchard.ts';
+import { clockmaker } from './clockmaker.ts';
+import { deepTemple } from './deep-temple.ts';
+import type { DrawnGame } from './parts.ts';
+
+const DRAWN: Readonly<Record<string, DrawnGame>> = {
+  'slot-brass-orchard': brassOrchard,
+  'slot-deep-temple': deepTemple,
+  'slot-clockmaker': clockmaker,
+};
+
+/** How a slot is drawn while it has no baked pictures; undefined for every other game. */
+export const drawnGame = (game: string): DrawnGame | undefined =>
+  Object.hasOwn(DRAWN, game) ? DRAWN[game] : undefined;
