@@ -23,6 +23,8 @@ const UPRIGHT = 0.95;
 const colour = (text: string): number => Number.parseInt(text.slice(1), 16);
 
 interface Made {
+  /** The symbols that the reels show, by their places in the sheet: columns from the left, each from the top. */
+  readonly painted: () => string;
   readonly director: Director;
   readonly close: () => void;
   readonly sound: () => SlotSound | undefined;
@@ -96,6 +98,7 @@ async function make(options: StageOptions, way: Way, isMuted: () => boolean): Pr
   });
   return {
     director,
+    painted: () => table.reels.map((reel) => reel.column().join('.')).join(' '),
     sound: () => sound,
     close: () => {
       close();
@@ -140,6 +143,10 @@ export function openStage(options: StageOptions): SlotStage {
   /** The last thing that was asked before there was a stage. */
   let asked: ((director: Director) => void) | undefined;
   let broken = false;
+  /** What is painted can be read beside the picture, and held against what the house decided. */
+  const tell = (): void => {
+    if (made && !closed) host.dataset.painted = made.painted();
+  };
   const ask = (what: (director: Director) => void): void => {
     if (made) what(made.director);
     else asked = what;
@@ -149,6 +156,7 @@ export function openStage(options: StageOptions): SlotStage {
       if (closed) return ready.close();
       made = ready;
       ready.director.stand(null);
+      tell();
       host.dataset.ready = 'true';
       asked?.(ready.director);
       asked = undefined;
@@ -160,10 +168,20 @@ export function openStage(options: StageOptions): SlotStage {
   return {
     turn: () => ask((director) => director.turn()),
     rest: () => ask((director) => director.rest()),
-    stand: (shown) => ask((director) => director.stand(shown)),
+    stand: (shown) =>
+      ask((director) => {
+        director.stand(shown);
+        tell();
+      }),
     play: (shown, quick, onShown) => {
       if (broken) return onShown();
-      ask((director) => void director.play(shown, quick).then(onShown));
+      ask(
+        (director) =>
+          void director.play(shown, quick).then(() => {
+            tell();
+            onShown();
+          }),
+      );
     },
     hurry: () => ask((director) => director.hurry()),
     mute: (next) => {

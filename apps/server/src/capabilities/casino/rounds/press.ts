@@ -19,7 +19,7 @@ import type { PressLane } from './press-lane.ts';
 import { pressShared } from './press-shared.ts';
 import { newRoundId } from './round-id.ts';
 import type { OpenPair, SeedKeeper } from './seeds.ts';
-import { ruledOptions, withDecided } from './slot-press.ts';
+import { ruledPress, storedSpin } from './slot-press.ts';
 import { stakeBounds, stakeRefusal } from './stakes.ts';
 import type { PressedRow, RoundRow } from './store.ts';
 
@@ -44,8 +44,9 @@ const MOST_DRAWS = 32;
 function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair, nowMs: number) {
   const { game, press } = judged;
   const { id: pairId, nextNonce: nonce, serverSeed, clientSeed, rules } = pair;
-  const options = ruledOptions(game, asked, rules);
-  const begun = game.begin({ options, bets: press.bets }, numbersOfSeeds({ serverSeed, clientSeed, nonce }));
+  // Of every other game the press is the one that was judged, object and all.
+  const ruled = game.kind === 'slot' ? ruledPress(game, press, rules) : press;
+  const begun = game.begin(ruled, numbersOfSeeds({ serverSeed, clientSeed, nonce }));
   assert(begun.ok, 'a press that was judged is taken');
   const row: PressedRow = {
     player,
@@ -56,7 +57,7 @@ function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair
     key: asked.idempotencyKey,
     roundId: newRoundId(nowMs),
     hash: hashOf(asked),
-    press: withDecided(storedPress({ ...asked, options }, judged), game, begun.value),
+    press: game.kind === 'slot' ? storedSpin(ruled, begun.value) : storedPress(asked, judged),
     stakeMinor: stakedMinor(press),
     atOnce: game.atOnce,
     payoutMinor: payoutMinor(begun.value),

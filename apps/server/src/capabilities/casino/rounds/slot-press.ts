@@ -1,20 +1,20 @@
-import { type PlayableGame, type Round, type SlotSpin, slotByName } from '@evens/games';
-import type { AskedPress } from './asked-press.ts';
+import { type PlayableGame, type Press, type Round, type SlotSpin, slotByName } from '@evens/games';
+import type { DecidedSpin } from './decided-spin.ts';
 import type { RoundRules } from './parts.ts';
-import type { DecidedSpin, StoredPress } from './store.ts';
+import type { StoredPress } from './store.ts';
 
 /** The settings of a sheet stand from the highest return to the lowest. */
 const PLACES = { high: 0, middle: 1, low: 2 } as const;
 
-/** The options that a press is played with: of a slot the return that the law where the player is at home allows, else as they were sent. */
-export function ruledOptions(
-  game: PlayableGame,
-  { options }: Pick<AskedPress, 'options'>,
+/** A press of a slot with the return that the law where the player is at home allows; the sheet's first where no law names one. */
+export function ruledPress(
+  { name }: PlayableGame,
+  press: Press,
   { slotSetting }: Pick<RoundRules, 'slotSetting'>,
-): AskedPress['options'] {
-  if (game.kind !== 'slot' || slotSetting === undefined) return options;
-  const setting = slotByName(game.name)?.sheet.settings[PLACES[slotSetting]]?.name;
-  return setting === undefined ? options : { ...options, setting };
+): Press {
+  if (slotSetting === undefined) return press;
+  const setting = slotByName(name)?.sheet.settings[PLACES[slotSetting]]?.name;
+  return setting === undefined ? press : { options: { setting }, bets: press.bets };
 }
 
 const spinsOf = ({ shown }: Pick<Round, 'shown'>): readonly SlotSpin[] =>
@@ -26,9 +26,12 @@ const decidedOf = (round: Pick<Round, 'shown'>): readonly DecidedSpin[] =>
     ...(coins.length > 0 && { coins: coins.map(({ cell, units }) => [cell, units] as const) }),
   }));
 
-/** The press as it is stored: of a slot with each stop of each reel, so that a picture can be held against what was decided. */
-export const withDecided = (press: StoredPress, { kind }: Pick<PlayableGame, 'kind'>, round: Round): StoredPress =>
-  kind === 'slot' ? { ...press, decided: decidedOf(round) } : press;
+/** The press of a slot as it is stored: with each stop of each reel, so that a picture can be held against what was decided. */
+export const storedSpin = ({ options, bets }: Press, round: Round): StoredPress => ({
+  options,
+  bets: bets.map(({ place, stakeMinor }) => ({ place, stakeMinor: String(stakeMinor) })),
+  decided: decidedOf(round),
+});
 
 /** Whether a round that was computed again stops where it was decided to. */
 export function isAsDecided({ decided }: StoredPress, round: Pick<Round, 'shown'>): boolean {

@@ -74,7 +74,7 @@ describe.each(SLOTS)('%s', (name) => {
     const settings = slotByName(name)?.sheet.settings ?? [];
     rules.set(accountId, { ...NO_RULES, slotSetting: 'low' });
     const { round } = await press(call, oneBet(name, '1.00'));
-    expect((round?.shown as unknown as Shown).setting).toBe(settings.at(-1)?.name);
+    expect((round?.shown as Shown | undefined)?.setting).toBe(settings.at(-1)?.name);
     const before = await cashOf(db, accountId);
     const named = await press(call, oneBet(name, '1.00', { setting: settings[0]?.name }));
     expect([named.status, named.code]).toEqual([400, 'InvalidRequest']);
@@ -95,7 +95,8 @@ describe.each(SLOTS)('%s', (name) => {
 
   it.each(['-1.00', '0.00', '1e3', '0.001'])('refuses a stake of %s and moves nothing', async (stake) => {
     const { accountId, call } = await api.player(10_00n);
-    expect((await press(call, oneBet(name, stake))).status).toBe(400);
+    const { status, code } = await press(call, oneBet(name, stake));
+    expect([status, code]).toEqual([409, 'InvalidStakeException']);
     expect(await cashOf(db, accountId)).toBe(10_00n);
   });
 });

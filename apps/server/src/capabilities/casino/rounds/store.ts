@@ -1,6 +1,7 @@
 import type { Currency } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../../platform/database/index.ts';
+import type { DecidedSpin } from './decided-spin.ts';
 import type { Player } from './player.ts';
 import { firstRoundId } from './round-id.ts';
 
@@ -10,12 +11,6 @@ export interface StoredPress {
   readonly bets: readonly { readonly place: string; readonly stakeMinor: string }[];
   /** Of a slot what was drawn, spin by spin: nothing of it is secret once it is pressed. */
   readonly decided?: readonly DecidedSpin[];
-}
-
-/** One spin of a slot: the stop of each reel (-1 where its cells were drawn one by one), and coins that landed as [cell, units]. */
-export interface DecidedSpin {
-  readonly stops: readonly number[];
-  readonly coins?: readonly (readonly [cell: number, units: number])[];
 }
 
 export type Choice = Readonly<Record<string, unknown>>;

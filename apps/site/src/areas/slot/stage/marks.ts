@@ -36,6 +36,35 @@ const BORDER = [
   [4, 0.9],
 ] as const;
 
+/** The border of a cell that wins. */
+function border(graphics: Graphics, { x, y, width, height }: CellPlace, glow: number, metal: number): void {
+  for (const [wide, alpha] of BORDER)
+    graphics
+      .roundRect(x - width / 2 + 5, y - height / 2 + 4, width - 10, height - 8, 16)
+      .stroke({ width: wide, color: wide === 4 ? metal : glow, alpha });
+}
+
+function haloOf({ x, y, width, height }: CellPlace, glow: number): Sprite {
+  const halo = new Sprite(softLight());
+  halo.anchor.set(0.5);
+  halo.tint = glow;
+  halo.blendMode = 'add';
+  halo.alpha = 0.6;
+  halo.position.set(x, y);
+  halo.scale.set(width / 80, height / 80);
+  return halo;
+}
+
+/** The line that joins the cells of a win. */
+function join(graphics: Graphics, places: readonly CellPlace[], glow: number, metal: number): void {
+  for (const [wide, alpha] of GLOW) {
+    for (const [at, { x, y }] of places.entries())
+      if (at === 0) graphics.moveTo(x, y);
+      else graphics.lineTo(x, y);
+    graphics.stroke({ width: wide, color: wide === 4 ? metal : glow, alpha, cap: 'round', join: 'round' });
+  }
+}
+
 export function createMarks(glow: number, metal: number): Marks {
   const behind = new Container();
   const before = new Container();
@@ -43,40 +72,17 @@ export function createMarks(glow: number, metal: number): Marks {
   before.addChild(awaited);
   let now = 0;
 
-  const border = (graphics: Graphics, { x, y, width, height }: CellPlace): void => {
-    for (const [wide, alpha] of BORDER)
-      graphics
-        .roundRect(x - width / 2 + 5, y - height / 2 + 4, width - 10, height - 8, 16)
-        .stroke({ width: wide, color: wide === 4 ? metal : glow, alpha });
-  };
   /** One drawing for all borders, and one for all lines: each of its own would be a call to the card. */
   const draw = (wins: readonly SlotWin[], placeOf: (cell: number) => CellPlace): void => {
     const lines = new Graphics();
     const borders = new Graphics();
     borders.blendMode = 'add';
     lines.blendMode = 'add';
-    const cells = new Set(wins.flatMap((win) => win.cells));
-    for (const cell of cells) {
-      const place = placeOf(cell);
-      const halo = new Sprite(softLight());
-      halo.anchor.set(0.5);
-      halo.tint = glow;
-      halo.blendMode = 'add';
-      halo.alpha = 0.6;
-      halo.position.set(place.x, place.y);
-      halo.scale.set(place.width / 80, place.height / 80);
-      behind.addChild(halo);
-      border(borders, place);
+    for (const cell of new Set(wins.flatMap((win) => win.cells))) {
+      behind.addChild(haloOf(placeOf(cell), glow));
+      border(borders, placeOf(cell), glow, metal);
     }
-    for (const win of wins.filter(({ kind }) => kind === 'line')) {
-      const places = win.cells.map(placeOf);
-      for (const [wide, alpha] of GLOW) {
-        for (const [at, { x, y }] of places.entries())
-          if (at === 0) lines.moveTo(x, y);
-          else lines.lineTo(x, y);
-        lines.stroke({ width: wide, color: wide === 4 ? metal : glow, alpha, cap: 'round', join: 'round' });
-      }
-    }
+    for (const win of wins.filter(({ kind }) => kind === 'line')) join(lines, win.cells.map(placeOf), glow, metal);
     behind.addChild(lines);
     before.addChild(borders);
   };

@@ -59,6 +59,12 @@ export class Reel {
     return this.sprites.slice(1, this.rows + 1);
   }
 
+  /** The symbols that are in view from the top, as they are painted; only of a reel that stands still. */
+  column(): readonly number[] {
+    const top = Math.round(this.position);
+    return Array.from({ length: this.rows }, (_, row) => this.known.get(top - row) ?? this.filler(top - row));
+  }
+
   /** Stands at once with this column; `above` and `below` are its neighbours on the strip. */
   stand(column: readonly number[], above: number, below: number): void {
     if (this.motion.kind === 'stop' || this.motion.kind === 'land') this.motion.landed();
