@@ -37,7 +37,7 @@ export const hashOf = ({ game, options, bets }: AskedPress): string =>
 
 export interface Judged {
   readonly game: PlayableGame;
-  readonly press: Press;
+  readonly press: Press & Pick<AskedPress, 'options'>;
 }
 
 /** @param shared - the one game with shared rounds that this house plays */

@@ -6,12 +6,17 @@ import type { StoredPress } from './store.ts';
 /** The settings of a sheet stand from the highest return to the lowest. */
 const PLACES = { high: 0, middle: 1, low: 2 } as const;
 
+/** A press whose options are as they were sent: fields, which the game has judged. */
+export interface AskedOfSlot extends Press {
+  readonly options: Readonly<Record<string, unknown>>;
+}
+
 /** A press of a slot with the return that the law where the player is at home allows; the sheet's first where no law names one. */
 export function ruledPress(
   { name }: PlayableGame,
-  press: Press,
+  press: AskedOfSlot,
   { slotSetting }: Pick<RoundRules, 'slotSetting'>,
-): Press {
+): AskedOfSlot {
   if (slotSetting === undefined) return press;
   const setting = slotByName(name)?.sheet.settings[PLACES[slotSetting]]?.name;
   return setting === undefined ? press : { options: { setting }, bets: press.bets };
@@ -27,7 +32,7 @@ const decidedOf = (round: Pick<Round, 'shown'>): readonly DecidedSpin[] =>
   }));
 
 /** The press of a slot as it is stored: with each stop of each reel, so that a picture can be held against what was decided. */
-export const storedSpin = ({ options, bets }: Press, round: Round): StoredPress => ({
+export const storedSpin = ({ options, bets }: AskedOfSlot, round: Round): StoredPress => ({
   options,
   bets: bets.map(({ place, stakeMinor }) => ({ place, stakeMinor: String(stakeMinor) })),
   decided: decidedOf(round),
