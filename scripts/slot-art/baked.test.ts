@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { JOBS } from './jobs/jobs.mjs';
+import { digestOf, folderOf, readBaked, sourceDigest } from './source.mjs';
+import { firstFiles, MOST_BYTES } from './theme-json.mjs';
+
+interface World {
+  readonly layers: readonly { readonly file: string }[];
+  readonly feature: string;
+}
+interface Theme {
+  readonly key: string;
+  readonly symbols: Readonly<Record<string, { role: string; frame: string; blur: string; win: readonly string[] }>>;
+  readonly atlases: Readonly<Record<string, string>>;
+  readonly worlds: Readonly<Record<'wide' | 'tall', World>>;
+  readonly frames: Readonly<Record<string, { readonly file: string }>>;
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
+const MOST_OF_ALL_SLOTS = 16_000_000;
+const themes = readdirSync(new URL('themes/', import.meta.url))
+  .filter((file) => file.endsWith('.mjs') && file !== 'light.mjs')
+  .map((file) => file.slice(0, -'.mjs'.length));
+
+const read = (key: string, file: string): Buffer => readFileSync(new URL(file, folderOf(key)));
+const filesOf = (key: string): string[] => readdirSync(folderOf(key));
+const bytesOf = (key: string, files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + statSync(new URL(file, folderOf(key))).size, 0);
+const themeOf = (key: string): Theme => JSON.parse(read(key, 'theme.json').toString()) as Theme;
+
+describe.each(themes)('the art of %s', (key) => {
+  it.each(Object.keys(JOBS))(
+    '%s is what its sources give: npm run slot-art -- THEME JOB bakes it anew',
+    async (job) => {
+      const baked = readBaked()[`${key} ${job}`];
+      expect(baked?.source).toBe(await sourceDigest(key, job));
+      const files = Object.keys(baked?.files ?? {});
+      expect(files.length).toBeGreaterThan(0);
+      expect(files.map((file) => digestOf(read(key, file)))).toEqual(Object.values(baked?.files ?? {}));
+    },
+  );
+
+  it('holds nothing but what was baked', () => {
+    const baked = Object.keys(JOBS).flatMap((job) => Object.keys(readBaked()[`${key} ${job}`]?.files ?? {}));
+    expect(filesOf(key).sort()).toEqual([...baked, 'theme.json'].sort());
+  });
+
+  it('weighs no more than a slot may, in all and before the first press', () => {
+    const files = filesOf(key);
+    expect(bytesOf(key, files)).toBeLessThanOrEqual(MOST_BYTES.all);
+    for (const way of ['wide', 'tall'] as const)
+      expect(bytesOf(key, firstFiles(files, way))).toBeLessThanOrEqual(MOST_BYTES.first);
+  });
+
+  it('names only files and frames that there are, and every role of a symbol', () => {
+    const theme = themeOf(key);
+    expect(theme.key).toBe(key);
+    const named = [
+      ...Object.values(theme.atlases),
+      ...Object.values(theme.worlds).flatMap(({ layers, feature }) => [...layers.map(({ file }) => file), feature]),
+      ...Object.values(theme.frames).map(({ file }) => file),
+      ...Object.values(theme.pictures),
+    ];
+    expect(named.filter((file) => !filesOf(key).includes(file))).toEqual([]);
+    const frames = ['symbols', 'blur', 'win'].flatMap((atlas) =>
+      Object.keys((JSON.parse(read(key, `${atlas}.json`).toString()) as { frames: object }).frames),
+    );
+    const wanted = Object.values(theme.symbols).flatMap(({ frame, blur, win }) => [frame, blur, ...win]);
+    expect(wanted.filter((frame) => !frames.includes(frame))).toEqual([]);
+    const roles = Object.values(theme.symbols).map(({ role }) => role);
+    expect(new Set(roles)).toEqual(new Set(['wild', 'scatter', 'high', 'low']));
+  });
+});
+
+it('all slots together stay below what the repository holds for them', () => {
+  expect(themes.reduce((sum, key) => sum + bytesOf(key, filesOf(key)), 0)).toBeLessThanOrEqual(MOST_OF_ALL_SLOTS);
+});

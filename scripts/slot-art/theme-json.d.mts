@@ -1,0 +1,2 @@
+export const MOST_BYTES: { readonly all: number; readonly first: number };
+export function firstFiles(files: readonly string[], way: 'wide' | 'tall'): string[];
