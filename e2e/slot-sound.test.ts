@@ -9,7 +9,7 @@ describe('sounds of slots', () => {
   });
   afterAll(() => measure.close());
 
-  it.each(['slot-lantern-fjord', 'slot-deep-temple'])(
+  it.each(['slot-deep-temple', 'slot-brass-orchard', 'slot-clockmaker'])(
     '%s: none clips or is silent, loops have no seam, later stops are higher',
     async (key) => {
       const figures = new Map<string, Figures>();

@@ -10,7 +10,7 @@ const FILM = 'vec3 tm(vec3 x){ x*=1.05; return pow(clamp((x*(2.51*x+.03))/(x*(2.
  */
 export function viewOf(bakery, { width, height, quick, mood }, fragment, { field, lift, reach }) {
   const next = rng(5);
-  const shots = Array.from({ length: quick ? 1 : mood === 'feature' ? 2 : 3 }, () => {
+  const shots = Array.from({ length: quick || mood === 'feature' ? 1 : 2 }, () => {
     const uniforms = {
       uAspect: { value: width / height },
       uField: { value: field },

@@ -76,7 +76,7 @@ export function plate(text, { font, shape = 'banner', width = 2, y = -0.86, colo
   for (let shell = 0; shell < 10; shell += 1)
     made.add(mesh(geometry, side, { p: [0, 0, -0.14 * (1 - shell / 10)], noAO: true }));
   made.add(mesh(geometry, reliefMaterial(front), { p: [0, 0, 0.003], noAO: true }));
-  made.position.set(0, y, 0.75);
+  made.position.set(0, y, 1);
   made.rotation.x = -0.1;
   return made;
 }

@@ -9,17 +9,20 @@ const HEIGHT = 150;
 /** Figures of sums, each as wide as its glyph: [name, canvas]. */
 export function digitPictures(bakery, { font, title }, n) {
   const type = `${font.weight} ${HEIGHT * 0.78 * font.scale}px ${font.family}`;
+  const probe = new OffscreenCanvas(8, 8).getContext('2d');
+  probe.font = type;
+  // Figures of some letters hang below their line: all stand as much higher.
+  const hung = Math.max(...[...'0123456789'].map((figure) => probe.measureText(figure).actualBoundingBoxDescent));
+  const foot = Math.min(HEIGHT * 0.8, HEIGHT - 16 - hung);
   return [...CHARACTERS].map((character) => {
-    const probe = new OffscreenCanvas(8, 8).getContext('2d');
-    probe.font = type;
     const width = Math.ceil(probe.measureText(character).width + HEIGHT * 0.24);
     const draw = (context) => {
       context.font = type;
       context.textAlign = 'center';
       context.lineJoin = 'round';
       context.lineWidth = 14;
-      context.strokeText(character, width / 2, HEIGHT * 0.8);
-      context.fillText(character, width / 2, HEIGHT * 0.8);
+      context.strokeText(character, width / 2, foot);
+      context.fillText(character, width / 2, foot);
     };
     const figure = letters(draw, {
       px: HEIGHT,

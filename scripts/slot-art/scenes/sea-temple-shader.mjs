@@ -46,7 +46,7 @@ const LOOK = ({ deep, lit, gate, lamp, stone }) => /* glsl */ `
   vec3 water(vec3 rd){ return mix(${deep},${lit},pow(clamp(rd.y*.9+.32,0.,1.),1.6)); }
   float shaft(vec3 p){ vec2 q=p.xz+p.y*vec2(.42,.25); return pow(vn(vec3(q*.75,1.)),2.2)*smoothstep(-1.,6.,p.y); }
   vec3 shade(vec3 p, vec3 rd, float id){
-    if(id>3.5) return ${lamp}*(1.7+.9*vn(p*9.)); if(id>2.5) return ${gate}*(.7+.9*exp(-dot((p.xy-vec2(0.,2.4)),(p.xy-vec2(0.,2.4)))*.6));
+    if(id>3.5) return ${lamp}*(1.1+1.3*vn(p*9.)); if(id>2.5) return ${gate}*(.7+.9*exp(-dot((p.xy-vec2(0.,2.4)),(p.xy-vec2(0.,2.4)))*.6));
     vec3 n=normalOf(p); float b=fbm(p*3.); n=normalize(n+.35*(vec3(vn(p*11.),vn(p*11.+7.),vn(p*11.+15.))-.5)); vec3 sun=normalize(vec3(-.42,1.,.25));
     float ao=1.; for(int i=1;i<5;i++){ float h=.12*float(i*i)*.5; ao-=(h-map(p+n*h).x)*.5/float(i); } ao=clamp(ao,.08,1.);
     float sh=1., t=.08; for(int i=0;i<18;i++){ float h=map(p+sun*t).x; sh=min(sh,6.*h/t); t+=clamp(h,.06,.6); if(sh<.02||t>7.) break; } sh=clamp(sh,0.,1.);
@@ -65,9 +65,9 @@ export const seaTemple = (
     vec3 fog=water(rd); vec3 c=fog; vec3 p=ro+rd*t; if(hit){ c=shade(p,rd,id); float f=1.-exp(-pow(t*.052,1.35)); if(id>2.5) f*=.45; c=mix(c,fog*.85,f); } else t=42.;
     float rays=0.; for(int i=0;i<18;i++){ float s=(float(i)+h31(vec3(gl_FragCoord.xy,1.)))/18.*min(t,26.); rays+=shaft(ro+rd*s)*exp(-s*.05); } c+=${mood.lit}*rays/18.*min(t,26.)*.055;
     vec2 gp=vec2(dot(normalize(vec3(0.,.9,-21.2)),vec3(1,0,0)),0.); vec3 gd=normalize(vec3(0.,.85,-21.2)); float halo=max(dot(rd,gd),0.); c+=${mood.gate}*(.16*pow(halo,90.)+.06*pow(halo,14.));
-    gl_FragColor=vec4(c,1.); }`;
+    vec2 away=u-vec2(.5,.42); gl_FragColor=vec4(c*.27*(1.-1.1*dot(away,away)),1.); }`;
 
 /** Shafts of light alone, for the layer that moves. */
 export const seaRays = (mood) => /* glsl */ `varying vec2 u; uniform float uAspect; ${NOISE}
   void main(){ vec2 p=vec2((u.x-.5)*uAspect,u.y); float a=(p.x+.9-(1.-p.y)*.42)/(1.6-.55*p.y); float r=pow(vn(vec3(a*9.,1.,2.)),3.)+.6*pow(vn(vec3(a*23.,4.,2.)),4.);
-    gl_FragColor=vec4(pow(${mood.lit}*r*smoothstep(.12,1.,u.y)*1.5,vec3(1./2.2))*.8,1.); }`;
+    gl_FragColor=vec4(pow(${mood.lit}*r*smoothstep(.12,1.,u.y)*1.5,vec3(1./2.2))*.34,1.); }`;

@@ -224,7 +224,7 @@ export function gate({ label, time = 0 } = {}) {
     { depth: 0.42, bevel: 0.05 },
   );
   const steps = [0, 1, 2].map((i) =>
-    mesh(new THREE.BoxGeometry(1.7 + i * 0.22, 0.1, 0.6 + i * 0.2), stone, { p: [0, -0.86 - i * 0.1, 0.1 + i * 0.1] }),
+    mesh(new THREE.BoxGeometry(1.7 + i * 0.22, 0.1, 0.6 + i * 0.12), stone, { p: [0, -0.86 - i * 0.1, 0.06] }),
   );
   const body = group(
     [

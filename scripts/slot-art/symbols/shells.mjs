@@ -15,15 +15,16 @@ const porcelain = (own = {}) =>
   });
 
 /** A chambered shell: a tube that grows as it winds, striped from its back. */
-export function nautilus({ colours = [0xfff0d8, 0xd9521a, 0x6a1606], turn = 0 } = {}) {
-  const grid = { wide: 72, long: 320 };
+export function nautilus({ colours = [0xd6ac80, 0xc8400e, 0x5a1204], turn = 0 } = {}) {
+  const grid = { wide: 120, long: 520 };
   const [pale, warm, dark] = colours.map(linear);
   const wound = (v) => v * Math.PI * 2 * 2.15;
   const grow = (v) => Math.exp(0.175 * (wound(v) - Math.PI * 2 * 2.15));
   const geometry = skin((u, v) => {
     const a = wound(v) + 2.5;
     const size = grow(v);
-    const section = u * Math.PI * 2;
+    // Against the clock, so that its faces look outward: the shadow's bias follows them.
+    const section = -u * Math.PI * 2;
     const radius = 0.44 * size * (1 + 0.03 * Math.sin(v * 190));
     const reach = 0.62 * size + Math.cos(section) * radius;
     return [Math.cos(a) * reach * 1.12, Math.sin(a) * reach * 1.12, Math.sin(section) * radius * 1.05];
@@ -33,7 +34,7 @@ export function nautilus({ colours = [0xfff0d8, 0xd9521a, 0x6a1606], turn = 0 } 
     (u, v) => {
       const outer = 0.5 + 0.5 * Math.cos(u * Math.PI * 2);
       const flame = Math.sin(v * 78 + 2.4 * Math.sin(u * Math.PI * 2) ** 2 + 1.1 * Math.sin(v * 31));
-      const mark = smooth(0.05, 0.4, flame) * smooth(0.28, 0.6, outer) * smooth(1, 0.86, v);
+      const mark = smooth(-0.3, 0.2, flame) * smooth(0.2, 0.55, outer) * smooth(1, 0.96, v);
       return mix(pale, mix(warm, dark, smooth(0.5, 1, flame)), mark);
     },
     grid,

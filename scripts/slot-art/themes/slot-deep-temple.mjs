@@ -132,8 +132,8 @@ export const frame = {
 };
 export const title = {
   lines: [
-    ['DEEP', 120, 120],
-    ['TEMPLE', 158, 272],
+    ['DEEP', 106, 104],
+    ['TEMPLE', 146, 268],
   ],
   colours: [0xc8fff0, 0x0d93a8],
   rim: RIM,

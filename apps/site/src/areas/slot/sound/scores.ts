@@ -24,6 +24,7 @@ export interface Score {
 const DORIAN = [0, 2, 3, 5, 7, 9, 10] as const;
 const MAJOR = [0, 2, 4, 5, 7, 9, 11] as const;
 const PHRYGIAN = [0, 1, 4, 5, 7, 8, 10] as const;
+const MIXOLYDIAN = [0, 2, 4, 5, 7, 9, 10] as const;
 const LYDIAN = [0, 2, 4, 6, 7, 9, 11] as const;
 
 /** By the game's key. A game without its own plays the first. */
@@ -77,6 +78,31 @@ export const SCORES: Readonly<Record<string, Score>> = {
     metal: GLASS,
     bright: 1_900,
     rattle: [1_300, 16],
+  },
+  'slot-brass-orchard': {
+    root: 43,
+    scale: MIXOLYDIAN,
+    tempo: 104,
+    chords: [
+      [0, 7, 12, 16, 19],
+      [-2, 5, 10, 14],
+      [5, 12, 17, 21],
+      [0, 7, 12, 16, 19],
+      [-3, 4, 9, 12, 16],
+      [-2, 5, 10, 14],
+      [5, 9, 12, 17],
+      [-5, 2, 7, 10, 14],
+    ],
+    figure: [0, 1, 3, 1, 2, 1, 3, 2],
+    melody: [
+      [28, 0],
+      [31, 1],
+      [26, 1.5],
+      [24, 3],
+    ],
+    metal: BELL,
+    bright: 2_900,
+    rattle: [1_900, 22],
   },
   'slot-clockmaker': {
     root: 48,
