@@ -1,7 +1,7 @@
 import './game.css';
 import { EmptyState, SlipArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, use } from 'react';
+import { type ReactNode, Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../shared/link.tsx';
 import { GameFrame } from './frame/game-frame.tsx';
@@ -33,9 +33,11 @@ interface PartProps {
   readonly gameKey: string;
   /** A game that has a page of its own is that page's heading. */
   readonly heading: 'h1' | 'h2';
+  /** Keys of the place where it stands beside other games. */
+  readonly keys?: ReactNode;
 }
 
-function Loaded({ loading, gameKey, heading }: PartProps & { loading: Promise<GameModule> }) {
+function Loaded({ loading, gameKey, heading, keys }: PartProps & { loading: Promise<GameModule> }) {
   const module = use(loading);
   const listed = useQuery(gamesQuery).data?.Games.find(({ key }) => key === gameKey);
   return (
@@ -45,16 +47,18 @@ function Loaded({ loading, gameKey, heading }: PartProps & { loading: Promise<Ga
       provider={listed?.provider ?? 'originals'}
       offered={listed?.open !== false}
       heading={heading}
+      keys={keys}
     />
   );
 }
 
 /** In the shape of a game, so that nothing moves when it is there. */
-function GameSkeleton({ label }: { label: string }) {
+function GameSkeleton({ label, keys }: { label: string; keys?: ReactNode }) {
   return (
     <div className="card gs" role="status" aria-label={label}>
       <div className="gs__h">
         <span className="sk sk--title" />
+        {keys}
       </div>
       <div className="gs__b" aria-hidden="true">
         <div className="bo">
@@ -70,13 +74,13 @@ function GameSkeleton({ label }: { label: string }) {
 }
 
 /** A game by its key, in its frame. */
-export function GamePart({ gameKey, heading }: PartProps) {
+export function GamePart({ gameKey, heading, keys }: PartProps) {
   const { t } = useTranslation('game');
   const loading = loadGame(gameKey);
   if (!loading) return <NoGame />;
   return (
-    <Suspense fallback={<GameSkeleton label={t('loading')} />}>
-      <Loaded loading={loading} gameKey={gameKey} heading={heading} />
+    <Suspense fallback={<GameSkeleton label={t('loading')} keys={keys} />}>
+      <Loaded loading={loading} gameKey={gameKey} heading={heading} keys={keys} />
     </Suspense>
   );
 }

@@ -1,8 +1,10 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { lazyScreen } from '../lazy-screen.tsx';
 
 export interface GameTabProps {
   readonly gameKey: string;
+  /** Keys of its place, in the game's own head; whoever gives them shows the player's session beside it. */
+  readonly keys?: ReactNode;
 }
 
 type GameFile = { readonly GameTab: ComponentType<GameTabProps> };

@@ -20,7 +20,24 @@ import { LAST_TARGET, optionsOf, sideTurned, targetTyped } from './dice-options.
 const ROLL_MS = 750;
 const START = 4_950;
 
-/** Where the marker stands, in hundredths: it goes from the roll before, or the middle, to this one. */
+/** Where the stone stands, in hundredths: it goes from the middle to what was rolled. */
+const atOf = (roll: number | undefined, part: number): number | undefined =>
+  roll === undefined ? undefined : START + (roll - START) * easeOut(part);
+
+/** The number of the stone, as large as it matters; before a roll what it must come over or stay under. */
+function Figure({ options, at, won }: { options: DiceOptions; at: number | undefined; won: boolean | undefined }) {
+  const { decimal } = useFigures();
+  const sign = options.side === 'over' ? '>' : '<';
+  return (
+    <p className="dice__figure num" data-won={won} data-idle={at === undefined || undefined} aria-hidden="true">
+      {at === undefined
+        ? `${sign} ${decimal(hundredthsText(options.target))}`
+        : decimal(hundredthsText(Math.round(at)))}
+    </p>
+  );
+}
+
+/** A rule whose lighter part wins; the stone stands over what was rolled. */
 function Scale({
   options,
   roll,
@@ -33,8 +50,7 @@ function Scale({
   won: boolean | undefined;
   part: number;
 }) {
-  const { decimal } = useFigures();
-  const at = roll === undefined ? undefined : START + (roll - START) * easeOut(part);
+  const at = atOf(roll, part);
   const settled = part === 1;
   const share = `${options.target / 100}%`;
   return (
@@ -43,7 +59,6 @@ function Scale({
       <div className="dice__run" aria-hidden="true">
         {at !== undefined && (
           <div className="dice__gem" data-won={settled ? won : undefined} style={{ left: `${at / 100}%` }}>
-            <b className="num">{decimal(hundredthsText(Math.round(at)))}</b>
             <Gem />
           </div>
         )}
@@ -82,29 +97,30 @@ function View(props: GameViewProps) {
   const roll = shown?.text('roll');
   const options = optionsOf(setup.options);
   const range = LAST_TARGET[options.side];
+  const played = round && !free ? optionsOf(round.options) : options;
+  const rolled = roll === undefined ? undefined : Math.round(Number(roll) * 100);
+  const won = shown?.flag('won') && round && !isWin(round) ? undefined : shown?.flag('won') === true;
   return (
     <div className="dice">
-      <Scale
-        options={round && !free ? optionsOf(round.options) : options}
-        roll={roll === undefined ? undefined : Math.round(Number(roll) * 100)}
-        won={shown?.flag('won') && round && !isWin(round) ? undefined : shown?.flag('won') === true}
-        part={part}
-      />
-      <input
-        type="range"
-        className="dice__range"
-        aria-label={t('dice.target')}
-        aria-valuetext={hundredthsText(options.target)}
-        min={0}
-        max={10_000}
-        step={50}
-        value={options.target}
-        disabled={!free}
-        onChange={(event) => {
-          const target = Math.min(range.most, Math.max(range.least, Number(event.target.value)));
-          change({ options: { side: options.side, target: hundredthsText(target) } });
-        }}
-      />
+      <Figure options={played} at={atOf(rolled, part)} won={roll !== undefined && part === 1 ? won : undefined} />
+      <div className="dice__rule">
+        <Scale options={played} roll={rolled} won={won} part={part} />
+        <input
+          type="range"
+          className="dice__range"
+          aria-label={t('dice.target')}
+          aria-valuetext={hundredthsText(options.target)}
+          min={0}
+          max={10_000}
+          step={50}
+          value={options.target}
+          disabled={!free}
+          onChange={(event) => {
+            const target = Math.min(range.most, Math.max(range.least, Number(event.target.value)));
+            change({ options: { side: options.side, target: hundredthsText(target) } });
+          }}
+        />
+      </div>
     </div>
   );
 }

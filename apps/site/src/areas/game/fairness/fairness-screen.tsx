@@ -1,17 +1,21 @@
 import '../game.css';
 import { changeRoundSeeds, clientSeed as clientSeedShape, getRoundSeeds, type SeedsView } from '@evens/contract';
-import { Button, CardSkeleton, EmptyState, Fault, SlipArt, TextField } from '@evens/ui';
+import { Button, CardSkeleton, EmptyState, Fault, Icon, SlipArt, TextField } from '@evens/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn } from '../../../shared/account/open-account.ts';
 import { api, ask } from '../../../shared/api/api.ts';
+import { Link } from '../../../shared/link.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { useUser } from '../../../shared/session/session.ts';
+import { useGamePaths } from '../frame/paths.ts';
 import { CrashPart } from './crash-part.tsx';
+import { FindRound } from './find-round.tsx';
 import { HashPart } from './hash-part.tsx';
 import { newClientSeed } from './new-client-seed.ts';
+import { SeedLine } from './seed-line.tsx';
 
 const SEEDS = ['rounds', 'seeds'] as const;
 
@@ -20,10 +24,16 @@ function How() {
   const { t } = useTranslation('game');
   return (
     <ol className="fair__how">
-      {(['commit', 'client', 'draw', 'reveal', 'check'] as const).map((step) => (
+      {(['commit', 'client', 'draw', 'reveal', 'check'] as const).map((step, at) => (
         <li key={step}>
-          <b>{t(`fair.how.${step}.title`)}</b>
-          <span>{t(`fair.how.${step}.text`)}</span>
+          <details>
+            <summary>
+              <i className="num">{at + 1}</i>
+              <b>{t(`fair.how.${step}.title`)}</b>
+              <Icon name="caret-down" size="sm" />
+            </summary>
+            <p>{t(`fair.how.${step}.text`)}</p>
+          </details>
         </li>
       ))}
     </ol>
@@ -81,10 +91,7 @@ function Pair({ title, lines }: { title: string; lines: readonly (readonly [stri
       <h2>{title}</h2>
       <dl className="fair__seeds">
         {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="mono">{value}</dd>
-          </div>
+          <SeedLine key={name} name={name} value={value} />
         ))}
       </dl>
     </section>
@@ -141,24 +148,36 @@ function Seeds() {
 export function FairnessScreen() {
   const { t } = useTranslation('game');
   const user = useUser();
+  const to = useGamePaths();
   useTitle(t('tools.fairness'));
   return (
     <div className="page game fairp">
-      <section className="card pad fair">
+      <header className="fairp__h">
+        <Link className="grule__back" to={to.lobby}>
+          <Icon name="caret-left" size="sm" />
+          {t('toLobby')}
+        </Link>
         <h1>{t('tools.fairness')}</h1>
-        <p>{t('fair.intro')}</p>
-        <How />
-      </section>
-      {user && <Seeds />}
-      {user === null && (
+      </header>
+      <div className="fairp__own">
+        {user && <Seeds />}
+        {user === null && (
+          <section className="card pad fair">
+            <p>{t('fair.signIn')}</p>
+            <Button kind="act" onClick={askToSignIn}>
+              {t('fair.logIn')}
+            </Button>
+          </section>
+        )}
+      </div>
+      <div className="fairp__all">
+        <FindRound />
         <section className="card pad fair">
-          <p>{t('fair.signIn')}</p>
-          <Button kind="act" onClick={askToSignIn}>
-            {t('fair.logIn')}
-          </Button>
+          <p>{t('fair.intro')}</p>
+          <How />
         </section>
-      )}
-      <CrashPart />
+        <CrashPart />
+      </div>
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { hasPlayMoney } from '../../../shared/session/session.ts';
 import type { GameModule } from './game-view.ts';
 import { isIdle } from './round-state.ts';
 import { isWin } from './shown.ts';
-import { StakeEntry } from './stake-entry.tsx';
+import { QuickStakes, StakeEntry } from './stake-entry.tsx';
 import type { GameNow } from './use-game.ts';
 
 /** Why the round cannot be pressed as it is, or what went wrong with the last thing that was sent. */
@@ -120,20 +120,21 @@ export function Controls(props: { module: GameModule; game: GameNow; offered: bo
   const problemId = useId();
   // What is to be done on the table is no key: it leaves the table free.
   const isWord = settled?.status === 'open' && texts.during?.(settled).choice === undefined;
+  const stake = {
+    ...{ value: view.setup.stake, currency, bounds, disabled: !view.free },
+    onChange: (next: string) => view.change({ stake: next }),
+  };
   return (
     <>
+      <StakeEntry
+        {...stake}
+        label={t(module.places ? 'stake.chip' : 'stake.label')}
+        faulty={fault !== undefined}
+        describedBy={problemId}
+        title={title}
+      />
       <div className="bside">
-        {title}
-        <StakeEntry
-          label={t(module.places ? 'stake.chip' : 'stake.label')}
-          value={view.setup.stake}
-          currency={currency}
-          bounds={bounds}
-          disabled={!view.free}
-          faulty={fault !== undefined}
-          describedBy={problemId}
-          onChange={(stake) => view.change({ stake })}
-        />
+        <QuickStakes {...stake} />
         {SetupRows && (
           <SetupRows
             {...{ setup: view.setup, free: view.free, change: view.change, round: settled }}

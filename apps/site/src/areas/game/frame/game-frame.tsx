@@ -46,7 +46,16 @@ interface FrameProps {
   readonly provider: string;
   readonly offered: boolean;
   readonly heading: 'h1' | 'h2';
+  /** Keys of the place where it stands beside other games; that place shows the session once for all of them. */
+  readonly keys?: ReactNode;
 }
+
+/** Of the form: where stake and key lie, and whether a round is open. */
+const shapeOf = (module: GameModule, game: GameNow) => ({
+  className: classNames('gs__b', module.secondBet ? 'gs__b--two' : 'gs__b--one', module.wide && 'gs__b--wide'),
+  'data-chips': module.places || undefined,
+  'data-open': game.desk.state.settled?.status === 'open' || undefined,
+});
 
 /** What a press and a held key do in the form of a bet. */
 const formOf = (game: GameNow, offered: boolean) => ({
@@ -72,10 +81,13 @@ function OneBet(props: FrameProps) {
   const { View } = module;
   return (
     <Frame {...props} game={game}>
-      <form className="gs__b" {...formOf(game, offered)}>
+      <form {...shapeOf(module, game)} {...formOf(game, offered)}>
         <div className="bo" aria-busy={game.desk.state.sending !== null || undefined}>
           <View {...game.view} />
-          <Outcome game={game} />
+          <div className="gs__line">
+            <PlayedBefore module={module} game={game} />
+            <Outcome game={game} />
+          </div>
         </div>
         <Controls module={module} game={game} offered={offered} />
       </form>
@@ -101,12 +113,15 @@ function TwoBets(props: FrameProps) {
   const { View } = module;
   return (
     <Frame {...props} game={first}>
-      <div className="gs__b gs__b--two" data-both={both || undefined}>
+      <div {...shapeOf(module, first)} data-both={both || undefined}>
         <div className="bo" aria-busy={first.desk.state.sending !== null || undefined}>
           <View {...first.view} second={second.view} />
-          <div className="gs__says">
-            <Outcome game={first} {...(both && { of: t('bets.first') })} />
-            {both && <Outcome game={second} of={t('bets.second')} />}
+          <div className="gs__line">
+            <PlayedBefore module={module} game={first} />
+            <div className="gs__says">
+              <Outcome game={first} {...(both && { of: t('bets.first') })} />
+              {both && <Outcome game={second} of={t('bets.second')} />}
+            </div>
           </div>
         </div>
         <form className="gs__bet" aria-label={t('bets.first')} {...formOf(first, offered)}>
@@ -141,25 +156,30 @@ function TwoBets(props: FrameProps) {
   );
 }
 
+/** The row of last rounds, below the picture: on a phone it gives way to what the newest one came to. */
+function PlayedBefore({ module, game }: { module: GameModule; game: GameNow }) {
+  const { user, texts } = game;
+  const last = useQuery({ ...lastRoundsQuery(module.rules.name), enabled: Boolean(user) });
+  return user ? <LastRounds rounds={last.data} module={module} said={texts.said} /> : null;
+}
+
 function Frame(props: FrameProps & { game: GameNow; children: ReactNode }) {
-  const { module, name, provider, heading: Heading, game, children } = props;
+  const { module, name, provider, heading: Heading, game, keys, children } = props;
   const titleId = useId();
   const { t } = useTranslation('game');
-  const { user, texts } = game;
+  const { user } = game;
   const gameKey = module.rules.name;
-  const last = useQuery({ ...lastRoundsQuery(gameKey), enabled: Boolean(user) });
   return (
     <section className={classNames('card', 'gs', `gs--${gameKey}`)} aria-labelledby={titleId}>
       <header className="gs__h">
         <div className="gs__n">
           <Heading id={titleId}>{name}</Heading>
-          <p>{t('byHouse')}</p>
         </div>
         {hasPlayMoney(user) && <Tag kind="act">{t('playMoney')}</Tag>}
         <Tools provider={provider} gameKey={gameKey} />
+        {keys}
       </header>
-      {user && <PlayStrip />}
-      {user && <LastRounds rounds={last.data ?? []} module={module} said={texts.said} />}
+      {user && !keys && <PlayStrip />}
       {children}
     </section>
   );

@@ -100,6 +100,8 @@ export interface GameModule {
   readonly options: GameOptions;
   /** Bets lie on places, which the view sets as `setup.bets`; otherwise there is the one bet `main`. */
   readonly places?: boolean;
+  /** A felt or a card that wants the whole width: stake and key lie in one bar below it, not in a column beside it. */
+  readonly wide?: boolean;
   /** A shared round takes two bets of one player: the second is offered beside the first. */
   readonly secondBet?: boolean;
   /** The longest that its picture takes to come about, in milliseconds; a quarter of a minute where left out. */

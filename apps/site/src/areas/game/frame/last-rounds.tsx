@@ -6,16 +6,17 @@ import { useGamePaths } from './paths.ts';
 
 /** Rounds that are over, as pictures, the newest first; each leads to the round itself. */
 export function LastRounds(props: {
-  rounds: readonly RoundView[];
+  /** Undefined while they are on their way: their row keeps its place. */
+  rounds: readonly RoundView[] | undefined;
   module: Pick<GameModule, 'Mini'>;
   said: (round: RoundView) => string;
 }) {
   const { t } = useTranslation('game');
   const to = useGamePaths();
   const { Mini } = props.module;
-  const over = props.rounds.filter(({ status, shown }) => status === 'over' && shown !== null);
+  const over = (props.rounds ?? []).filter(({ status, shown }) => status === 'over' && shown !== null);
   return (
-    <ul className="lastr" aria-label={t('last.label')}>
+    <ul className="lastr" data-waits={props.rounds === undefined || undefined} aria-label={t('last.label')}>
       {over.map((round) => (
         <li key={round.id}>
           <Link to={to.round(round.id)} aria-label={props.said(round)}>
@@ -23,7 +24,6 @@ export function LastRounds(props: {
           </Link>
         </li>
       ))}
-      {over.length === 0 && <li className="lastr__none">{t('last.none')}</li>}
     </ul>
   );
 }

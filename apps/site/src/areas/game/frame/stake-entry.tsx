@@ -1,6 +1,6 @@
 import { type Currency, formatAmount } from '@evens/kernel';
 import { IconButton } from '@evens/ui';
-import { type KeyboardEvent, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Bounds, quickStakes, type StakeStep, stakeAfter, stakeMinor } from './stakes.ts';
 
@@ -11,16 +11,26 @@ const KEYS: Readonly<Record<string, StakeStep>> = {
   PageDown: 'half',
 };
 
+interface StakeProps {
+  readonly value: string;
+  readonly currency: Currency;
+  readonly bounds: Bounds | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (stake: string) => void;
+}
+
+/** One step of the stake; nothing where it may not change. */
+const stepOf =
+  ({ value, currency, bounds, disabled, onChange }: StakeProps) =>
+  (by: StakeStep): void => {
+    if (bounds && !disabled) onChange(stakeAfter(value, by, bounds, currency));
+  };
+
 /** Round stakes, half and double. */
-function Quick(props: {
-  bounds: Bounds | undefined;
-  currency: Currency;
-  disabled: boolean;
-  onChange: (stake: string) => void;
-  step: (by: StakeStep) => void;
-}) {
+export function QuickStakes(props: StakeProps) {
   const { t } = useTranslation('game');
-  const { bounds, currency, disabled, onChange, step } = props;
+  const { bounds, currency, disabled, onChange } = props;
+  const step = stepOf(props);
   return (
     <div className="quick">
       {bounds &&
@@ -40,22 +50,13 @@ function Quick(props: {
 }
 
 /** The stake of the next round: typed, by buttons, or by keys in the field (arrows one step, page keys double and half). */
-export function StakeEntry(props: {
-  label: string;
-  value: string;
-  currency: Currency;
-  bounds: Bounds | undefined;
-  disabled: boolean;
-  faulty: boolean;
-  describedBy: string;
-  onChange: (stake: string) => void;
-}) {
+export function StakeEntry(
+  props: StakeProps & { label: string; faulty: boolean; describedBy: string; title?: ReactNode },
+) {
   const { t } = useTranslation('game');
-  const { label, value, currency, bounds, disabled, onChange } = props;
+  const { label, value, currency, disabled, onChange, title } = props;
   const id = useId();
-  const step = (by: StakeStep): void => {
-    if (bounds && !disabled) onChange(stakeAfter(value, by, bounds, currency));
-  };
+  const step = stepOf(props);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = KEYS[event.key];
     if (!by) return;
@@ -77,6 +78,7 @@ export function StakeEntry(props: {
   );
   return (
     <div className="gstake">
+      {title}
       <label htmlFor={id}>{label}</label>
       <div className="stake__in">
         {sign('minus', 'less')}
@@ -97,7 +99,6 @@ export function StakeEntry(props: {
         />
         {sign('plus', 'more')}
       </div>
-      <Quick {...{ bounds, currency, disabled, onChange, step }} />
     </div>
   );
 }

@@ -47,14 +47,46 @@ function Tile({
   );
 }
 
+/** So many steps of the ladder are seen at once: the one before, the one that stands, and what comes. */
+const LADDER_STEPS = 6;
+
+/** What stands in play, and what the next safe tiles make of it: the decision of every tile, beside the tiles. */
+function Ladder({ count, opened, worth }: { count: number; opened: number; worth: string }) {
+  const { t } = useTranslation('game');
+  const { times } = useFigures();
+  const last = MINE_TILES - count;
+  const first = Math.max(1, Math.min(opened - 1, last - LADDER_STEPS + 1));
+  const steps = Array.from({ length: Math.min(LADDER_STEPS, last) }, (_, at) => first + at);
+  return (
+    <div className="mines__side num" aria-hidden="true">
+      <p className="mines__worth">
+        <b>{worth}</b>
+        <span>{opened > 0 ? times(minesMultiple(count, opened)) : t('mines.nextPays')}</span>
+      </p>
+      <ol className="mines__steps">
+        {steps.map((step) => (
+          <li key={step} data-now={step === opened || undefined} data-next={step === opened + 1 || undefined}>
+            <span>{step}</span>
+            <b>{times(minesMultiple(count, step))}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
 function View(props: GameViewProps) {
   const { t } = useTranslation('game');
-  const { round, choose, sending, play } = props;
+  const { round, choose, sending, play, setup, money, currency } = props;
   useProgress(props, TURN_MS);
   const shown = round ? shownOf(round) : undefined;
   const faces = tileFaces(openedOf(round), shown?.numbers('mines'), shown?.number('hit'));
   const last = shown?.number('hit') ?? openedOf(round).at(-1);
   const open = round?.status === 'open';
+  const { mines: count } = optionsOf(setup.options);
+  const opened = open ? openedOf(round).length : 0;
+  const stake = open ? round.stake : setup.stake;
+  const worth = opened > 0 ? money(returnOf(stake, minesMultiple(count, opened), currency)) : money(stake);
   return (
     <div className="mines">
       <MinesMaterials />
@@ -87,6 +119,7 @@ function View(props: GameViewProps) {
           />
         ))}
       </div>
+      <Ladder {...{ count, opened, worth }} />
     </div>
   );
 }

@@ -136,6 +136,7 @@ export const baccarat: GameModule = {
   rules: playable(baccaratRules),
   options: {},
   places: true,
+  wide: true,
   View,
   Mini,
   useTexts,

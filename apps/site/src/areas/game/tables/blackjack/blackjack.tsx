@@ -179,6 +179,7 @@ function useTexts(): GameTexts {
 export const blackjack: GameModule = {
   rules: playable(blackjackRules),
   options: {},
+  wide: true,
   View,
   Mini,
   useTexts,

@@ -48,13 +48,13 @@ export function ChipRail({
         })}
       </fieldset>
       <div className="tbar__do">
-        <Button size="sm" disabled={!undo} {...(undo && { onClick: undo })}>
+        <Button size="sm" icon="arrow-left" disabled={!undo} {...(undo && { onClick: undo })}>
           {t('chips.undo')}
         </Button>
-        <Button size="sm" disabled={!clear} {...(clear && { onClick: clear })}>
+        <Button size="sm" icon="trash" disabled={!clear} {...(clear && { onClick: clear })}>
           {t('chips.clear')}
         </Button>
-        <Button size="sm" disabled={!repeat} {...(repeat && { onClick: repeat })}>
+        <Button size="sm" icon="arrow-clockwise" disabled={!repeat} {...(repeat && { onClick: repeat })}>
           {t('chips.repeat')}
         </Button>
       </div>

@@ -82,7 +82,9 @@ function RouletteView({ rules, spots, view }: { rules: Rules; spots: readonly Sp
   return (
     <div className="felt felt--roulette" data-won={(done && round && isWin(round)) || undefined}>
       <div className="felt__in">
-        <RouletteWheel wheel={rules.wheel} drawn={pocketOf(pocket)} name={stateKey(round)} view={view} />
+        <div className="wstage" data-spins={view.sending === 'press' || (round !== null && !done) || undefined}>
+          <RouletteWheel wheel={rules.wheel} drawn={pocketOf(pocket)} name={stateKey(round)} view={view} />
+        </div>
         <RouletteLayout
           {...{ spots, places, stakes, stands, fingers, looked, free, nameOf, labelOf }}
           drawn={done && pocket !== undefined && placing.bets.length === 0 ? `straight-${pocket}` : undefined}
@@ -124,7 +126,7 @@ function useTexts(): GameTexts {
   };
 }
 
-const common = { options: {}, places: true, Mini, useTexts } satisfies Partial<GameModule>;
+const common = { options: {}, places: true, wide: true, Mini, useTexts } satisfies Partial<GameModule>;
 
 export const european: GameModule = {
   ...common,

@@ -189,6 +189,7 @@ function useHarbourTexts(money: (amount: string) => string): GameTexts {
 export const orchard: GameModule = {
   rules: playable(orchardScratch),
   options: {},
+  wide: true,
   View: OrchardView,
   Mini,
   useTexts: useOrchardTexts,
@@ -197,6 +198,7 @@ export const orchard: GameModule = {
 export const harbour: GameModule = {
   rules: playable(lighthouseScratch),
   options: {},
+  wide: true,
   View: HarbourView,
   Mini,
   useTexts: useHarbourTexts,

@@ -46,6 +46,7 @@ export function Ticket({ view, title, how, picture, fields, contents, opened, as
       data-won={(covered.length === 0 && view.round && isWin(view.round)) || undefined}
     >
       <img className="sctk__bg" src={`/art/pictures/${picture}.webp`} alt="" width={760} height={350} />
+      {children}
       <div className="sctk__card">
         <div className="sctk__h">
           <b>{title}</b>
@@ -89,12 +90,13 @@ export function Ticket({ view, title, how, picture, fields, contents, opened, as
             })}
         </div>
       </div>
-      <div className="sctk__foot">
-        <Button size="lg" disabled={!live} onClick={openAll}>
-          {t('scratch.all')}
-        </Button>
-        {children}
-      </div>
+      {live && (
+        <div className="sctk__foot">
+          <Button size="lg" className="sctk__all" onClick={openAll}>
+            {t('scratch.all')}
+          </Button>
+        </div>
+      )}
       {view.sending === 'press' && <span className="sr">{t('scratch.printing')}</span>}
     </div>
   );

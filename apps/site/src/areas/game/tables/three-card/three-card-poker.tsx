@@ -169,6 +169,7 @@ export const threeCardPoker: GameModule = {
   rules: playable(rules),
   options: {},
   places: true,
+  wide: true,
   View,
   Mini,
   useTexts,

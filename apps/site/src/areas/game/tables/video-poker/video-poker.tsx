@@ -144,6 +144,7 @@ function useTexts(): GameTexts {
 export const videoPoker: GameModule = {
   rules: playable(jacksOrBetter),
   options: {},
+  wide: true,
   View,
   Mini,
   useTexts,
