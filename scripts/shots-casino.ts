@@ -91,7 +91,10 @@ const PLAYED: readonly Played[] = [
 const search =
   (text: string) =>
   async (page: Page): Promise<void> => {
-    await page.locator('.lfind input').fill(text);
+    const field = page.locator('.lfind input');
+    // On a phone the field comes by a key.
+    if (!(await field.isVisible())) await page.locator('.lbar__k button').first().click();
+    await field.fill(text);
     await page.waitForTimeout(SETTLE_MS);
   };
 

@@ -1,5 +1,5 @@
 import type { CasinoCategory, CasinoProvider } from '@evens/contract';
-import { Chip, classNames, Icon, Seg } from '@evens/ui';
+import { Chip, classNames, Icon, IconButton, Seg } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../shared/link.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
@@ -13,6 +13,9 @@ export function CategoryBar(props: {
   current: CasinoCategory | 'providers' | undefined;
   tabs: TableTabs | undefined;
   onTabs: (tabs: TableTabs | undefined) => void;
+  /** On a phone: whether the field that finds games stands below the bar. */
+  finding: boolean;
+  onFind: () => void;
 }) {
   const { t } = useTranslation('casino');
   const to = usePaths();
@@ -37,13 +40,27 @@ export function CategoryBar(props: {
     { value: '4', label: t('view.four') },
   ] as const;
   return (
-    <div className="lbar">
+    <div className={classNames('lbar', props.tabs !== undefined && 'lbar--table')}>
       <nav className="chips" aria-label={t('categories.label')}>
         {chip(undefined, t('view.lobby'), undefined)}
         {chip('all', t('categories.all'), games?.length)}
-        {FILED.map((category) => chip(category, t(`categories.${category}`), counts?.[category]))}
+        {FILED.filter((category) => counts?.[category] !== 0).map((category) =>
+          chip(category, t(`categories.${category}`), counts?.[category]),
+        )}
         {chip('top-games', t('categories.top-games'), undefined)}
       </nav>
+      {/* A phone has no room for a field and a switch: each is one key there. */}
+      {props.tabs === undefined && (
+        <span className="lbar__k">
+          <IconButton
+            icon="magnifying-glass"
+            label={t('search.label')}
+            aria-expanded={props.finding}
+            onClick={props.onFind}
+          />
+          <IconButton icon="squares-four" label={t('table.title', { count: 2 })} onClick={() => props.onTabs(2)} />
+        </span>
+      )}
       <Seg
         label={t('view.label')}
         options={views}
@@ -64,7 +81,11 @@ export function ProviderBar(props: {
   const { t } = useTranslation('casino');
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box into the bar
-    <div className="chips chips--makers" role="group" aria-label={t('providers.filter')}>
+    <div
+      className={classNames('chips', 'chips--makers', props.known.length === 1 && 'chips--single')}
+      role="group"
+      aria-label={t('providers.filter')}
+    >
       <span className="muted" aria-hidden="true">
         {t('providers.short')}
       </span>

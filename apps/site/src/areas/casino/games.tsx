@@ -39,7 +39,12 @@ export function Games(props: {
   return (
     <ul className={props.rail ? 'games games--rail' : 'games'}>
       {props.games.map((game, at) => (
-        <GameCard key={game.key} game={game} maker={makerOf(game, known)} first={at < SEEN_AT_FIRST} />
+        <GameCard
+          key={game.key}
+          game={game}
+          maker={known.length > 1 ? makerOf(game, known) : undefined}
+          first={at < SEEN_AT_FIRST}
+        />
       ))}
     </ul>
   );

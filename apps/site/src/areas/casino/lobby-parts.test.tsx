@@ -107,15 +107,16 @@ describe('lists of games', () => {
 });
 
 it('the sidebar has the entries of the specification, with how many games stand in each', () => {
-  const html = drawn(<CasinoSide />, { path: '/en-US/casino/card' });
+  const games = [...GAMES, game('lantern', { categories: ['slots'] })];
+  const html = drawn(<CasinoSide />, { games, path: '/en-US/casino/card' });
   const entries = [
     ...html.matchAll(
       /<a class="nav"[^>]*href="([^"]+)"[^>]*>.*?<span class="nav__t">([^<]+)<\/span>(?:<span class="nav__n">(\d+))?/g,
     ),
   ];
   expect(entries.slice(0, 5).map(([, href, name, count]) => [href, name, count])).toEqual([
-    ['/en-US/casino/all', 'All games', '3'],
-    ['/en-US/casino/slots', 'Slots', '0'],
+    ['/en-US/casino/all', 'All games', '4'],
+    ['/en-US/casino/slots', 'Slots', '1'],
     ['/en-US/casino/crash', 'Crash', '1'],
     ['/en-US/casino/top-games', 'Top rated games', undefined],
     ['/en-US/casino/card', 'Table games', '1'],
@@ -123,6 +124,13 @@ it('the sidebar has the entries of the specification, with how many games stand 
   const extra = ['/en-US/casino/providers', '/en-US/casino/favorites', '/en-US/casino/recent'];
   expect(entries.map(([, href]) => href).filter((href) => extra.includes(href ?? ''))).toEqual(extra);
   expect(html).toMatch(/aria-current="page"[^>]*href="\/en-US\/casino\/card"/);
+});
+
+it('the sidebar leads to no list of the house that is empty', () => {
+  const html = drawn(<CasinoSide />);
+  expect(html).not.toContain('/en-US/casino/slots');
+  expect(html).not.toContain('/en-US/casino/special');
+  expect(html).toContain('/en-US/casino/crash');
 });
 
 it('each provider leads to its own games by its number', () => {

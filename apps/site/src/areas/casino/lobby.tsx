@@ -14,11 +14,13 @@ import { CasinoShell } from './shell.tsx';
 /** In their order below what people play; slots come first in most casinos, and here once there are some. */
 const SHELVES: readonly FiledCategory[] = ['slots', 'games', 'card', 'special'];
 const MOST_ON_A_SHELF = 12;
+/** Fewer would stand before an empty wall: they are found among all games, and in their own list. */
+const LEAST_ON_A_SHELF = 6;
 
-/** A row of games with its heading and the way to all of them; nothing where there are none. */
+/** A row of games with its heading and the way to all of them; nothing where there are few. */
 function Shelf(props: { title: string; note?: string; to?: string; games: readonly CasinoGame[] | undefined }) {
   const { t } = useTranslation('casino');
-  if (props.games?.length === 0) return null;
+  if (props.games && props.games.length < LEAST_ON_A_SHELF) return null;
   return (
     <section aria-label={props.title}>
       <div className="row-h">
@@ -73,6 +75,19 @@ function Shelves({ providers }: { providers: readonly number[] }) {
       {SHELVES.map((category) => (
         <Shelf key={category} title={t(`categories.${category}`)} to={to.casino(category)} games={filed(category)} />
       ))}
+      {all.data && (
+        <section aria-label={t('categories.all')}>
+          <div className="row-h">
+            <h2>{t('categories.all')}</h2>
+          </div>
+          <Games
+            games={chosen(all.data.Games)}
+            failed={null}
+            again={() => undefined}
+            none={{ title: t('none.providers.title'), text: t('none.providers.text') }}
+          />
+        </section>
+      )}
     </>
   );
 }

@@ -52,20 +52,28 @@ function Shell({ current, title, above, children }: ShellProps) {
   const known = useAllGames().data?.Providers ?? [];
   const { providers, tabs, toggleProvider, allProviders, setTabs } = useChoice(known);
   const [search, setSearch] = useState(NO_SEARCH);
+  const [finding, find] = useState(false);
   const taken = useTakenOver();
   useAccountFavourites();
   useAccessOfReader();
   return (
     <div className="page cas">
       <h1 className="sr">{title}</h1>
-      <CategoryBar current={current} tabs={tabs} onTabs={setTabs} />
+      <CategoryBar
+        {...{ current, tabs, finding }}
+        onTabs={setTabs}
+        onFind={() => {
+          find(!finding);
+          setSearch(NO_SEARCH);
+        }}
+      />
       {tabs ? (
         <GameTable tabs={tabs} />
       ) : (
         <div className="lgrid">
           <div className="lgrid__m">
             {above}
-            <div className="ltools">
+            <div className="ltools" data-finding={finding || undefined}>
               <GameSearchField value={search} onChange={setSearch} />
               {current !== 'providers' && known.length > 0 && (
                 <ProviderBar known={known} chosen={providers} onToggle={toggleProvider} onAll={allProviders} />

@@ -50,8 +50,16 @@ export function useClosedText(): string {
   return t(useUser() ? 'card.closedHere' : 'card.closed');
 }
 
-/** A game of the lobby: its cover, its name, who makes it and what it returns. `first`: seen without scrolling. */
-export function GameCard({ game, maker, first = false }: { game: CasinoGame; maker: string; first?: boolean }) {
+interface CardProps {
+  readonly game: CasinoGame;
+  /** Not said where one house makes all games. */
+  readonly maker?: string | undefined;
+  /** Seen without scrolling. */
+  readonly first?: boolean;
+}
+
+/** A game of the lobby: its cover, its name, who makes it and what it returns. */
+export function GameCard({ game, maker, first = false }: CardProps) {
   const { t } = useTranslation('casino');
   const to = usePaths();
   const { tag } = useLanguage();
@@ -82,7 +90,7 @@ export function GameCard({ game, maker, first = false }: { game: CasinoGame; mak
       )}
       <GameStar game={game} />
       <span className="game__s">
-        <span>{maker}</span>
+        {maker !== undefined && <span className="game__m">{maker}</span>}
         <span className="num" title={t('card.returnLong')}>
           {t('card.return', { percent: returnText(game.rtp, tag) })}
         </span>

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router';
 import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
-import { CATEGORY_ICONS, countByCategory } from '../lists/categories.ts';
+import { CATEGORY_ICONS, countByCategory, type FiledCategory } from '../lists/categories.ts';
 import { useAllGames, useOwnGames } from '../lists/use-lobby.ts';
 
 interface EntryProps {
@@ -36,18 +36,20 @@ export function CasinoSide() {
   const own = useOwnGames();
   const taken = useTakenOver();
   const counts = all && countByCategory(all.Games);
+  /** A list of the house that nothing stands in is no way; the reader's own ones only say no number then. */
+  const filed = (key: FiledCategory) => counts?.[key] !== 0 && category(key, counts?.[key]);
   const category = (key: CasinoCategory, count: number | undefined) => (
     <Entry key={key} to={to.casino(key)} icon={CATEGORY_ICONS[key]} name={t(`categories.${key}`)} count={count} />
   );
   return (
     <>
       {category('all', all?.Games.length)}
-      {category('slots', counts?.slots)}
-      {category('crash', counts?.crash)}
+      {filed('slots')}
+      {filed('crash')}
       {category('top-games', undefined)}
-      {category('card', counts?.card)}
-      {category('games', counts?.games)}
-      {category('special', counts?.special)}
+      {filed('card')}
+      {filed('games')}
+      {filed('special')}
       <div className="side__h">{t('side.own')}</div>
       <Entry
         to={to.casino('providers')}
@@ -55,8 +57,8 @@ export function CasinoSide() {
         name={t('categories.providers')}
         count={all?.Providers.length}
       />
-      {category('favorites', taken ? own.favourites.length : undefined)}
-      {category('recent', taken ? own.recent.length : undefined)}
+      {category('favorites', (taken && own.favourites.length) || undefined)}
+      {category('recent', (taken && own.recent.length) || undefined)}
       {category('popular', undefined)}
       <Entry to={to.casino('live-casino')} icon="spade" name={t('side.live')} />
     </>

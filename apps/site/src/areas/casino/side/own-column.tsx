@@ -63,6 +63,8 @@ export function OwnColumn() {
     popular,
     favorites: taken ? own.favourites : [],
   };
+  // Whoever is new here has nothing of his own yet: the games take its room.
+  if (!taken || (own.recent.length === 0 && own.favourites.length === 0)) return null;
   const fold = (
     <IconButton
       icon={open ? 'caret-right' : 'caret-left'}
@@ -79,7 +81,7 @@ export function OwnColumn() {
       </aside>
     );
   const rows = lists[tab].slice(0, MOST_ROWS);
-  // Whoever is new here has a beginning.
+  // A list that is still empty has a beginning.
   const first = top.slice(0, MOST_FIRST);
   return (
     <aside className="own card" aria-label={t('own.label')}>

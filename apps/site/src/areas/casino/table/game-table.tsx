@@ -1,9 +1,11 @@
 import type { CasinoGame } from '@evens/contract';
-import { Button } from '@evens/ui';
+import { Button, Seg } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { gameKeyOf } from '../../../shared/casino/game-key.ts';
 import { rememberGame } from '../../../shared/casino/recent-games.ts';
+import { PlayStrip } from '../../../shared/play/play-strip.tsx';
+import { useUser } from '../../../shared/session/session.ts';
 import { clearSlot, fillSlot, resetSlots, SLOTS, type Slots } from '../../../shared/slots/slots.ts';
 import { useSlots } from '../../../shared/slots/use-slots.ts';
 import { Failed } from '../games.tsx';
@@ -17,6 +19,9 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
   const { data, error, refetch } = useAllGames();
   const [slots, putSlots] = useSlots(gameKeyOf);
   const [said, say] = useState('');
+  const user = useUser();
+  const [seen, see] = useState(0);
+  const place = Math.min(seen, tabs - 1);
   const shown = slots.slice(0, tabs);
   const taken = slots.filter((key) => key !== undefined).length;
   const nameOf = (key: string | undefined): string => data?.Games.find((game) => game.key === key)?.name ?? '';
@@ -47,6 +52,25 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
           {t('table.reset')}
         </Button>
       </div>
+      {user && (
+        <div className="mstrip">
+          <PlayStrip />
+        </div>
+      )}
+      {/* A phone has room for one game, whole; the others wait as they are. */}
+      {tabs > 1 && (
+        <div className="mswitch">
+          <Seg
+            label={t('table.switch')}
+            options={shown.map((key, at) => ({
+              value: String(at),
+              label: nameOf(key) || t('table.slot', { n: at + 1 }),
+            }))}
+            value={String(place)}
+            onChange={(value) => see(Number(value))}
+          />
+        </div>
+      )}
       <div className={`mtab mtab--${tabs}`}>
         {shown.map((key, at) => (
           <TableSlot
@@ -57,6 +81,7 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
             game={data?.Games.find((game) => game.key === key)}
             waits={data === undefined}
             free={free}
+            away={at !== place}
             onFill={(filled) => put(at, filled)}
             onClear={() => change((now) => clearSlot(now, at), t('table.saidCleared', { n: at + 1 }))}
             onMove={() => key !== undefined && put((at + 1) % tabs, key)}

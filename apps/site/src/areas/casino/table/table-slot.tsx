@@ -1,5 +1,6 @@
 import type { CasinoGame } from '@evens/contract';
 import { Button, CardSkeleton, Icon, IconButton } from '@evens/ui';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover, useClosedText } from '../../../shared/casino/game-card.tsx';
 import { Link } from '../../../shared/link.tsx';
@@ -18,21 +19,21 @@ interface SlotProps {
   readonly waits: boolean;
   /** Games that can be put into a free slot. */
   readonly free: readonly CasinoGame[];
+  /** A phone shows one place at a time, and this is not the one. */
+  readonly away: boolean;
   readonly onFill: (key: string) => void;
   readonly onClear: () => void;
   /** To the next slot, whose game comes here. */
   readonly onMove: () => void;
 }
 
-function SlotHead({ game, at, tabs, onClear, onMove }: SlotProps & { game: CasinoGame }) {
+/** What can be done with a place; they stand in the head of the game that lies there. */
+function SlotKeys({ game, at, tabs, onClear, onMove }: SlotProps & { game: CasinoGame }) {
   const { t } = useTranslation('casino');
   const to = usePaths();
   const { name } = game;
   return (
-    <header className="mslot__h">
-      {/* The game below says its own name. */}
-      <span className="muted clip">{game.open ? t('table.slot', { n: at + 1 }) : name}</span>
-      <span className="sp" />
+    <span className="mslot__k">
       {tabs > 1 && (
         <IconButton
           icon="arrow-right"
@@ -45,39 +46,46 @@ function SlotHead({ game, at, tabs, onClear, onMove }: SlotProps & { game: Casin
         <Icon name="arrow-up-right" size="sm" />
       </Link>
       <IconButton icon="x" size="sm" label={t('table.clear', { name, n: at + 1 })} onClick={onClear} />
-    </header>
+    </span>
   );
 }
 
 /** A game that is closed where the player is cannot be played in a slot either. */
-function Closed({ game }: { game: CasinoGame }) {
+function Closed({ game, keys }: { game: CasinoGame; keys: ReactNode }) {
   const closed = useClosedText();
   return (
-    <div className="mslot__a">
-      <Cover game={game.key} />
-      <p className="mslot__c">
-        <Icon name="lock-simple-fill" />
-        {closed}
-      </p>
-    </div>
+    <>
+      <header className="mslot__h">
+        <span className="muted clip">{game.name}</span>
+        {keys}
+      </header>
+      <div className="mslot__a">
+        <Cover game={game.key} />
+        <p className="mslot__c">
+          <Icon name="lock-simple-fill" />
+          {closed}
+        </p>
+      </div>
+    </>
   );
 }
 
 /** One of the places of the table view: free, or with a game. */
 export function TableSlot(props: SlotProps) {
   const { t } = useTranslation('casino');
-  const { at, gameKey, game, waits, free, onFill, onClear } = props;
+  const { at, gameKey, game, waits, free, away, onFill, onClear } = props;
   const n = at + 1;
   const label = game ? t('table.slotWith', { n, name: game.name }) : t('table.slot', { n });
   return (
-    <section className="card mslot" aria-label={label} data-slot={SLOTS[at]}>
+    <section className="card mslot" aria-label={label} data-slot={SLOTS[at]} data-away={away || undefined}>
       {gameKey === undefined ? (
         <FreeSlot n={n} free={free} onFill={onFill} />
       ) : game ? (
-        <>
-          <SlotHead {...props} game={game} />
-          {game.open ? <PlayedHere key={game.key} gameKey={game.key} /> : <Closed game={game} />}
-        </>
+        game.open ? (
+          <PlayedHere key={game.key} gameKey={game.key} keys={<SlotKeys {...props} game={game} />} />
+        ) : (
+          <Closed game={game} keys={<SlotKeys {...props} game={game} />} />
+        )
       ) : waits ? (
         <CardSkeleton label={t('loading')} height="lg" />
       ) : (
