@@ -71,6 +71,16 @@ export function NothingFound({ asked, applied }: { asked: string; applied: boole
   );
 }
 
+/** Said under what stands there until a second letter comes. */
+export function OneLetter() {
+  const { t } = useTranslation('frame');
+  return (
+    <p role="status" className="pal__one">
+      {t('search.tooShort')}
+    </p>
+  );
+}
+
 export function KeyHints() {
   const { t } = useTranslation('frame');
   return (

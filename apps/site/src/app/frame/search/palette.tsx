@@ -15,7 +15,7 @@ import { isInPlay, isOver } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { useOverlays } from '../overlays.ts';
-import { Applied, FoundGroup, type Group, type Hit, KeyHints, NothingFound } from './found.tsx';
+import { Applied, FoundGroup, type Group, type Hit, KeyHints, NothingFound, OneLetter } from './found.tsx';
 import type { KnownPlace } from './known-places.ts';
 import { matchParts } from './search-marks.ts';
 import { usePlaceSearch } from './use-place-search.ts';
@@ -241,11 +241,7 @@ export function Palette() {
       </div>
       {applied && ordered.length > 0 && <Applied count={ordered.length} text={asked} />}
       {ordered.length === 0 && <NothingFound asked={asked} applied={applied} />}
-      {ordered.length > 0 && asked.length === 1 && (
-        <p role="status" className="pal__one">
-          {t('search.tooShort')}
-        </p>
-      )}
+      {ordered.length > 0 && asked.length === 1 && <OneLetter />}
       <KeyHints />
     </div>
   );

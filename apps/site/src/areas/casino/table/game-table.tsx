@@ -13,6 +13,21 @@ import type { TableTabs } from '../lists/choice.ts';
 import { useAllGames } from '../lists/use-lobby.ts';
 import { TableSlot } from './table-slot.tsx';
 
+/** How many places are taken, and the way to empty them all. */
+function Bar({ tabs, taken, onReset }: { tabs: TableTabs; taken: number; onReset: (() => void) | undefined }) {
+  const { t } = useTranslation('casino');
+  return (
+    <div className="mvbar">
+      <h2 className="h-s">{t('table.title', { count: tabs })}</h2>
+      <span className="muted num mvbar__n">{t('table.taken', { taken, count: tabs })}</span>
+      <span className="sp" />
+      <Button kind="quiet" size="sm" disabled={!onReset} onClick={onReset}>
+        {t('table.reset')}
+      </Button>
+    </div>
+  );
+}
+
 /** One, two or four games side by side, in the slots tab0 to tab3 of the address. Those that do not show keep their game. */
 export function GameTable({ tabs }: { tabs: TableTabs }) {
   const { t } = useTranslation('casino');
@@ -23,7 +38,7 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
   const [seen, see] = useState(0);
   const place = Math.min(seen, tabs - 1);
   const shown = slots.slice(0, tabs);
-  const taken = slots.filter((key) => key !== undefined).length;
+  const taken = slots.some((key) => key !== undefined);
   const nameOf = (key: string | undefined): string => data?.Games.find((game) => game.key === key)?.name ?? '';
   const change = (next: (now: Slots<string>) => Slots<string>, words: string) => {
     putSlots(next);
@@ -37,21 +52,11 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
   const free = (data?.Games ?? []).filter((game: CasinoGame) => game.open && !shown.includes(game.key));
   return (
     <>
-      <div className="mvbar">
-        <h2 className="h-s">{t('table.title', { count: tabs })}</h2>
-        <span className="muted num mvbar__n">
-          {t('table.taken', { taken: shown.filter(Boolean).length, count: tabs })}
-        </span>
-        <span className="sp" />
-        <Button
-          kind="quiet"
-          size="sm"
-          disabled={taken === 0}
-          onClick={() => change(() => resetSlots(), t('table.saidReset'))}
-        >
-          {t('table.reset')}
-        </Button>
-      </div>
+      <Bar
+        tabs={tabs}
+        taken={shown.filter(Boolean).length}
+        onReset={!taken ? undefined : () => change(() => resetSlots(), t('table.saidReset'))}
+      />
       {user && (
         <div className="mstrip">
           <PlayStrip />
