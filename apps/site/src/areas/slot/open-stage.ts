@@ -26,6 +26,8 @@ interface Made {
   /** The symbols that the reels show, by their places in the sheet: columns from the left, each from the top. */
   readonly painted: () => string;
   readonly director: Director;
+  /** Something will look different: a page that wants no motion is drawn only then. */
+  readonly wake: () => void;
   readonly close: () => void;
   readonly sound: () => SlotSound | undefined;
 }
@@ -35,6 +37,23 @@ async function picturesOf({ theme: key, baked }: SlotLook, way: Way) {
   if (!baked) return drawnPictures(key, way);
   const theme = await loadTheme(key);
   return { theme, pictures: await loadPictures(theme, way) };
+}
+
+/** Frames that are drawn after a change, so that whatever it set going has come to its end. */
+const AFTER_CHANGE = 4;
+
+/** Counts the frames since something changed. */
+function stillness() {
+  let left = AFTER_CHANGE;
+  return {
+    wake: (): void => {
+      left = AFTER_CHANGE;
+    },
+    next: (): boolean => {
+      left -= 1;
+      return left < 0;
+    },
+  };
 }
 
 /** Everything of one stage, once its first pictures are there. */
@@ -80,6 +99,8 @@ async function make(options: StageOptions, way: Way, isMuted: () => boolean): Pr
       plate.scale.set(0.7 + 0.3 * part);
     },
   });
+  const still = stillness();
+  void pictures.later.then(still.wake);
   const close = await addView({
     host,
     root,
@@ -94,10 +115,11 @@ async function make(options: StageOptions, way: Way, isMuted: () => boolean): Pr
       sparks.step(seconds);
       if (!calm) scenery.step(seconds);
     },
-    still: () => false,
+    still: () => calm && still.next(),
   });
   return {
     director,
+    wake: still.wake,
     painted: () => table.reels.map((reel) => reel.column().join('.')).join(' '),
     sound: () => sound,
     close: () => {
@@ -148,8 +170,12 @@ export function openStage(options: StageOptions): SlotStage {
     if (made && !closed) host.dataset.painted = made.painted();
   };
   const ask = (what: (director: Director) => void): void => {
-    if (made) what(made.director);
-    else asked = what;
+    if (!made) {
+      asked = what;
+      return;
+    }
+    what(made.director);
+    made.wake();
   };
   make(options, way, () => muted)
     .then((ready) => {

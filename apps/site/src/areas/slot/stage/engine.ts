@@ -12,7 +12,7 @@ export interface EngineView {
   layout(width: number, height: number): void;
   /** @param seconds - since the last frame */
   step(seconds: number): void;
-  /** Whether a frame would look like the last one. */
+  /** Whether a frame would look like the last one; asked once a frame. */
   still(): boolean;
 }
 
@@ -93,7 +93,10 @@ function run(renderer: WebGLRenderer): void {
     const seconds = Math.min(LONGEST_STEP, Math.max(0, (nowMs - last) / 1000));
     last = nowMs;
     // A lost context is given back by the browser; the library then sends all pictures to the card again.
-    if (renderer.context.isLost) return;
+    if (renderer.context.isLost) {
+      for (const each of shown) each.width = 0;
+      return;
+    }
     for (const each of shown) draw(renderer, each, seconds);
   };
   if (frame === 0) frame = requestAnimationFrame(tick);
