@@ -45,8 +45,8 @@ function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair
   const { game, press } = judged;
   const { id: pairId, nextNonce: nonce, serverSeed, clientSeed, rules } = pair;
   // Of every other game the press is the one that was judged, object and all.
-  const ruled = game.kind === 'slot' ? ruledPress(game, press, rules) : press;
-  const begun = game.begin(ruled, numbersOfSeeds({ serverSeed, clientSeed, nonce }));
+  const slot = game.kind === 'slot' ? ruledPress(game, asked, press.bets, rules) : undefined;
+  const begun = game.begin(slot ?? press, numbersOfSeeds({ serverSeed, clientSeed, nonce }));
   assert(begun.ok, 'a press that was judged is taken');
   const row: PressedRow = {
     player,
@@ -57,7 +57,7 @@ function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair
     key: asked.idempotencyKey,
     roundId: newRoundId(nowMs),
     hash: hashOf(asked),
-    press: game.kind === 'slot' ? storedSpin(ruled, begun.value) : storedPress(asked, judged),
+    press: slot ? storedSpin(slot, begun.value) : storedPress(asked, judged),
     stakeMinor: stakedMinor(press),
     atOnce: game.atOnce,
     payoutMinor: payoutMinor(begun.value),

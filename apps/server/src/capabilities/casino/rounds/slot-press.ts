@@ -1,4 +1,5 @@
 import { type PlayableGame, type Press, type Round, type SlotSpin, slotByName } from '@evens/games';
+import type { AskedPress } from './asked-press.ts';
 import type { DecidedSpin } from './decided-spin.ts';
 import type { RoundRules } from './parts.ts';
 import type { StoredPress } from './store.ts';
@@ -6,20 +7,20 @@ import type { StoredPress } from './store.ts';
 /** The settings of a sheet stand from the highest return to the lowest. */
 const PLACES = { high: 0, middle: 1, low: 2 } as const;
 
-/** A press whose options are as they were sent: fields, which the game has judged. */
-export interface AskedOfSlot extends Press {
-  readonly options: Readonly<Record<string, unknown>>;
+/** A press of a slot with the options that it is played with. */
+interface SlotPress extends Press {
+  readonly options: AskedPress['options'];
 }
 
-/** A press of a slot with the return that the law where the player is at home allows; the sheet's first where no law names one. */
+/** A press with the return that the law where the player is at home allows; the sheet's first where no law names one. */
 export function ruledPress(
-  { name }: PlayableGame,
-  press: AskedOfSlot,
+  { name }: Pick<PlayableGame, 'name'>,
+  { options }: Pick<AskedPress, 'options'>,
+  bets: Press['bets'],
   { slotSetting }: Pick<RoundRules, 'slotSetting'>,
-): AskedOfSlot {
-  if (slotSetting === undefined) return press;
-  const setting = slotByName(name)?.sheet.settings[PLACES[slotSetting]]?.name;
-  return setting === undefined ? press : { options: { setting }, bets: press.bets };
+): SlotPress {
+  const setting = slotSetting && slotByName(name)?.sheet.settings[PLACES[slotSetting]]?.name;
+  return { options: setting === undefined ? options : { setting }, bets };
 }
 
 const spinsOf = ({ shown }: Pick<Round, 'shown'>): readonly SlotSpin[] =>
@@ -32,7 +33,7 @@ const decidedOf = (round: Pick<Round, 'shown'>): readonly DecidedSpin[] =>
   }));
 
 /** The press of a slot as it is stored: with each stop of each reel, so that a picture can be held against what was decided. */
-export const storedSpin = ({ options, bets }: AskedOfSlot, round: Round): StoredPress => ({
+export const storedSpin = ({ options, bets }: SlotPress, round: Round): StoredPress => ({
   options,
   bets: bets.map(({ place, stakeMinor }) => ({ place, stakeMinor: String(stakeMinor) })),
   decided: decidedOf(round),
