@@ -8,7 +8,6 @@ import { useFigures } from '../frame/figures.ts';
 import type { GameModule, GameTexts, MiniProps, SetupProps } from '../frame/game-view.ts';
 import { isWin } from '../frame/shown.ts';
 import { useQuick } from './quick.ts';
-import { SessionLine } from './session-line.tsx';
 import { SlotPays } from './slot-pays.tsx';
 import { slotRoundOf } from './slot-round.ts';
 import { useMayHurry } from './slot-view.tsx';
@@ -29,12 +28,11 @@ function Quick({ game }: { game: string }) {
   );
 }
 
-export function SlotRows({ look, setup, round, currency, money }: SetupProps & { look: SlotLook }) {
+export function SlotRows({ look, setup, currency, money }: SetupProps & { look: SlotLook }) {
   const { t } = useTranslation('slots');
   return (
     <>
       <Quick game={look.sheet.game} />
-      <SessionLine {...{ round, currency }} />
       <details className="slot__table">
         <summary>{t('pays', { amount: money(setup.stake) })}</summary>
         <SlotPays {...{ sheet: look.sheet, theme: look.theme, stake: setup.stake, currency }} />
