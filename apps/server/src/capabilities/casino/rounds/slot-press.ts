@@ -1,8 +1,7 @@
 import { type PlayableGame, type Press, type Round, type SlotSpin, slotByName } from '@evens/games';
 import type { AskedPress } from './asked-press.ts';
-import type { DecidedSpin } from './decided-spin.ts';
 import type { RoundRules } from './parts.ts';
-import type { StoredPress } from './store.ts';
+import type { DecidedSpin, StoredPress } from './stored-press.ts';
 
 /** The settings of a sheet stand from the highest return to the lowest. */
 const PLACES = { high: 0, middle: 1, low: 2 } as const;

@@ -1,17 +1,12 @@
 import type { Currency } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../../platform/database/index.ts';
-import type { DecidedSpin } from './decided-spin.ts';
+import type { StoredPress } from './stored-press.ts';
+
+export type { StoredPress } from './stored-press.ts';
+
 import type { Player } from './player.ts';
 import { firstRoundId } from './round-id.ts';
-
-/** Options and bets as they are stored. */
-export interface StoredPress {
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly bets: readonly { readonly place: string; readonly stakeMinor: string }[];
-  /** Of a slot what was drawn, spin by spin: nothing of it is secret once it is pressed. */
-  readonly decided?: readonly DecidedSpin[];
-}
 
 export type Choice = Readonly<Record<string, unknown>>;
 
