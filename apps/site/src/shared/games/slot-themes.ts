@@ -2,7 +2,7 @@
 const SLOTS: readonly string[] = ['slot-brass-orchard', 'slot-deep-temple', 'slot-clockmaker'];
 
 /** Those whose pictures are baked: they have a folder of that name below `/art/slots/`, a test compares. The others are drawn by the page. */
-const BAKED: readonly string[] = [];
+const BAKED: readonly string[] = ['slot-deep-temple'];
 
 export const isSlot = (game: string): boolean => SLOTS.includes(game);
 export const isBaked = (game: string): boolean => BAKED.includes(game);

@@ -37,7 +37,7 @@ export const hashOf = ({ game, options, bets }: AskedPress): string =>
 
 export interface Judged {
   readonly game: PlayableGame;
-  readonly press: Press & Pick<AskedPress, 'options'>;
+  readonly press: Press;
 }
 
 /** @param shared - the one game with shared rounds that this house plays */

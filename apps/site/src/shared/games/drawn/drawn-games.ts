@@ -1,11 +1,9 @@
 import { brassOrchard } from './brass-orchard.ts';
 import { clockmaker } from './clockmaker.ts';
-import { deepTemple } from './deep-temple.ts';
 import type { DrawnGame } from './parts.ts';
 
 const DRAWN: Readonly<Record<string, DrawnGame>> = {
   'slot-brass-orchard': brassOrchard,
-  'slot-deep-temple': deepTemple,
   'slot-clockmaker': clockmaker,
 };
 
