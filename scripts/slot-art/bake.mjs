@@ -1,4 +1,18 @@
 // Bakes the art of slots in headless Chromium: npm run slot-art -- THEME [job...] [--quick] [--only=a,b] [--preview=DIR].
+/*
+ * How a theme is made. `lib/` holds the renderer, materials, reliefs, letters and atlases; `symbols/` one kind of thing a file, with colours
+ * and motion as arguments; `scenes/` one kind of world a file; `parts/` frame, name, figures, coin, button and plate; `jobs/` what is baked
+ * together; `themes/` one game a file, whose name is the game's key. Copy the theme that is nearest and give it another kind of world, frame,
+ * font, outlines and light; symbols bear the names of the sheet. Work at `--quick` with `--preview`, look at each picture, bake whole last.
+ *
+ * 1. Average many cheap renders: a jitter below a pixel, a jittered key light, lamps from all around for occlusion.
+ * 2. Metal is its surroundings: a dark room with few hard boxes of light; one warm and one cold light on every symbol.
+ * 3. Bumps, colour and roughness vary in the object's own space: no texture coordinates.
+ * 4. Letters, frames, buttons and plates are reliefs of a drawing: distance to its edge gives height, height gives normals and dirt.
+ * 5. A symbol fills 80 % of its cell, is known by its outline at 44 pixels, and has no flat colour over more than 15 % of it.
+ * A lathe's points run from bottom to top and faces look outward, or shadows fall inward; what shines brighter than 2.5 burns to white; a
+ * cut stone needs a pointed back. Sound is data too: `apps/site/src/areas/slot/sound/scores.ts`; `npm run slot-sound` measures it.
+ */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
