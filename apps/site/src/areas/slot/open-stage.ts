@@ -56,6 +56,19 @@ function stillness() {
   };
 }
 
+/** The game's name, and the plate of a big win, unseen; its picture may come after the first ones. */
+function signs(pictures: Awaited<ReturnType<typeof picturesOf>>['pictures']) {
+  const title = new Sprite(pictures.of('title'));
+  title.anchor.set(0.5);
+  const plate = new Sprite(pictures.of('plate'));
+  plate.anchor.set(0.5);
+  plate.alpha = 0;
+  void pictures.later.then(() => {
+    plate.texture = pictures.of('plate');
+  });
+  return { title, plate };
+}
+
 /** Everything of one stage, once its first pictures are there. */
 async function make(options: StageOptions, way: Way, isMuted: () => boolean): Promise<Made> {
   const { host, look, calm } = options;
@@ -67,14 +80,7 @@ async function make(options: StageOptions, way: Way, isMuted: () => boolean): Pr
   const root = emptyRoot();
   const scenery = createScenery(theme.worlds[way], pictures);
   const table = createTable({ theme, pictures, frame, symbols, reels: sheet.reels.length, rows });
-  const title = new Sprite(pictures.of('title'));
-  title.anchor.set(0.5);
-  const plate = new Sprite(pictures.of('plate'));
-  plate.anchor.set(0.5);
-  plate.alpha = 0;
-  void pictures.later.then(() => {
-    plate.texture = pictures.of('plate');
-  });
+  const { title, plate } = signs(pictures);
   const sparks = createSparks(pictures, frame.size[1] + 260);
   const figures = createFigures(pictures, colour(theme.palette.glow));
   plate.position.set(frame.size[0] / 2, frame.size[1] / 2);

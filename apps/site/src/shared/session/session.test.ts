@@ -77,7 +77,7 @@ const OF_EVERYBODY = new Set([
     'search',
     'siteConfig',
   ],
-  ...['slides', 'slip', 'sportTree', 'sports', 'timeline', 'topTournaments', 'tournaments', 'visitor'],
+  ...['slides', 'slip', 'slot-art', 'sportTree', 'sports', 'timeline', 'topTournaments', 'tournaments', 'visitor'],
 ]);
 
 it('every query says by its first word whether the next player may see its answer', () => {

@@ -38,7 +38,6 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
   const [seen, see] = useState(0);
   const place = Math.min(seen, tabs - 1);
   const shown = slots.slice(0, tabs);
-  const taken = slots.some((key) => key !== undefined);
   const nameOf = (key: string | undefined): string => data?.Games.find((game) => game.key === key)?.name ?? '';
   const change = (next: (now: Slots<string>) => Slots<string>, words: string) => {
     putSlots(next);
@@ -55,7 +54,7 @@ export function GameTable({ tabs }: { tabs: TableTabs }) {
       <Bar
         tabs={tabs}
         taken={shown.filter(Boolean).length}
-        onReset={!taken ? undefined : () => change(() => resetSlots(), t('table.saidReset'))}
+        onReset={slots.some(Boolean) ? () => change(() => resetSlots(), t('table.saidReset')) : undefined}
       />
       {user && (
         <div className="mstrip">
