@@ -224,7 +224,7 @@ describe('the casino lobby', () => {
 
 const SCREENS: readonly Screen[] = [
   ['casino', '', 'lobby', 'categories.games'],
-  ['casino slots', '/slots', 'slots', 'none.slots.title'],
+  ['casino slots', '/slots', 'slots', 'fine'],
   ['casino tables', '/card', 'card', 'fine'],
   ['casino favourites', '/favorites', 'favorites', 'none.favorites.title'],
   ['casino providers', '/providers', 'providers', 'providers.title'],

@@ -74,6 +74,8 @@ function findFaults(strips: readonly string[]): string[] {
     const element = node.parentElement;
     const text = node.nodeValue?.trim();
     if (!element || !text || ['SCRIPT', 'STYLE', 'NOSCRIPT', 'OPTION', 'TITLE'].includes(element.tagName)) continue;
+    // A drawing that goes on beyond its frame on purpose says so: a wheel of which the near half is shown.
+    if (element.closest('svg') && element.closest('[data-cropped]')) continue;
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || forReaders(element)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);

@@ -28,6 +28,7 @@ interface Made {
   readonly director: Director;
   /** Something will look different: a page that wants no motion is drawn only then. */
   readonly wake: () => void;
+  readonly fetchRest: () => void;
   readonly close: () => void;
   readonly sound: () => SlotSound | undefined;
 }
@@ -128,6 +129,7 @@ async function make(options: StageOptions, way: Way, isMuted: () => boolean): Pr
     wake: still.wake,
     painted: () => table.reels.map((reel) => reel.column().join('.')).join(' '),
     sound: () => sound,
+    fetchRest: pictures.fetchRest,
     close: () => {
       close();
       sound?.close();
@@ -183,10 +185,16 @@ export function openStage(options: StageOptions): SlotStage {
     what(made.director);
     made.wake();
   };
+  let pressed = false;
+  const fetchRest = (): void => {
+    pressed = true;
+    made?.fetchRest();
+  };
   make(options, way, () => muted)
     .then((ready) => {
       if (closed) return ready.close();
       made = ready;
+      if (pressed) ready.fetchRest();
       ready.director.stand(null);
       tell();
       host.dataset.ready = 'true';
@@ -198,7 +206,10 @@ export function openStage(options: StageOptions): SlotStage {
       onBroken();
     });
   return {
-    turn: () => ask((director) => director.turn()),
+    turn: () => {
+      fetchRest();
+      ask((director) => director.turn());
+    },
     rest: () => ask((director) => director.rest()),
     stand: (shown) =>
       ask((director) => {
@@ -207,6 +218,7 @@ export function openStage(options: StageOptions): SlotStage {
       }),
     play: (shown, quick, onShown) => {
       if (broken) return onShown();
+      fetchRest();
       ask(
         (director) =>
           void director.play(shown, quick).then(() => {

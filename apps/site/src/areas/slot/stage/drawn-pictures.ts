@@ -97,6 +97,7 @@ export function drawnPictures(key: string, way: Way): { readonly theme: Theme; r
   const pictures: Pictures = {
     of: (name) => textures.get(name) ?? Texture.EMPTY,
     has: (name) => textures.has(name),
+    fetchRest: () => undefined,
     later: Promise.resolve(),
     destroy: () => {
       for (const texture of textures.values()) texture.destroy(true);

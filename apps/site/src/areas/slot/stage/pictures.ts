@@ -6,7 +6,9 @@ export interface Pictures {
   /** The empty texture where nothing of this name has come. */
   of(name: string): Texture;
   has(name: string): boolean;
-  /** What may come after the first press. */
+  /** Begins to fetch what is seen only once a round is shown, at the first press: who only looks is spared half of a slot's weight. */
+  fetchRest(): void;
+  /** That it has come. */
   readonly later: Promise<void>;
   destroy(): void;
 }
@@ -30,7 +32,7 @@ interface Atlas {
 const isAtlas = (value: unknown): value is Atlas => typeof value === 'object' && value !== null && 'frames' in value;
 
 /**
- * Loads the pictures of a theme for one way of holding the page: first what is seen before a press, the rest beside it. Not by the
+ * Loads the pictures of a theme for one way of holding the page: what is seen before a press, the rest from the first one on. Not by the
  * library's loader, whose worker comes from an address that the house's policy does not allow.
  */
 export async function loadPictures(theme: Theme, way: Way): Promise<Pictures> {
@@ -64,18 +66,29 @@ export async function loadPictures(theme: Theme, way: Way): Promise<Pictures> {
   ]);
   // Without these a win is shown by light alone: that they are missing stops no round.
   const mayFail = (loading: Promise<void>): Promise<void> => loading.catch(() => undefined);
-  const later = Promise.all(
-    [
-      atlas(theme.atlases.win),
-      atlas(theme.atlases.digits),
-      atlas(theme.atlases.coin),
-      single('feature', world.feature),
-      single('plate', theme.pictures.plate),
-    ].map(mayFail),
-  ).then(() => undefined);
+  const rest = async (): Promise<void> => {
+    await Promise.all(
+      [
+        atlas(theme.atlases.win),
+        atlas(theme.atlases.digits),
+        atlas(theme.atlases.coin),
+        single('feature', world.feature),
+        single('plate', theme.pictures.plate),
+      ].map(mayFail),
+    );
+  };
+  let begun = false;
+  let begin = (): void => undefined;
+  const later = new Promise<void>((resolve) => {
+    begin = () => void rest().then(resolve);
+  });
   return {
     of: (name) => textures.get(name) ?? Texture.EMPTY,
     has: (name) => textures.has(name),
+    fetchRest: () => {
+      if (!begun) begin();
+      begun = true;
+    },
     later,
     destroy: () => {
       for (const texture of textures.values()) texture.destroy();

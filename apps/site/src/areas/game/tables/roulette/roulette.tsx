@@ -82,7 +82,11 @@ function RouletteView({ rules, spots, view }: { rules: Rules; spots: readonly Sp
   return (
     <div className="felt felt--roulette" data-won={(done && round && isWin(round)) || undefined}>
       <div className="felt__in">
-        <div className="wstage" data-spins={view.sending === 'press' || (round !== null && !done) || undefined}>
+        <div
+          className="wstage"
+          data-cropped
+          data-spins={view.sending === 'press' || (round !== null && !done) || undefined}
+        >
           <RouletteWheel wheel={rules.wheel} drawn={pocketOf(pocket)} name={stateKey(round)} view={view} />
         </div>
         <RouletteLayout
