@@ -8,7 +8,7 @@ import { createDirector, type Director } from './stage/director.ts';
 import { drawnPictures } from './stage/drawn-pictures.ts';
 import { addView, emptyRoot } from './stage/engine.ts';
 import { createFigures } from './stage/figures.ts';
-import { loadPictures } from './stage/pictures.ts';
+import { loadPictures, type Pictures } from './stage/pictures.ts';
 import { createPurse } from './stage/purse.ts';
 import { createScenery } from './stage/scenery.ts';
 import { createSparks } from './stage/sparks.ts';
@@ -28,7 +28,6 @@ interface Made {
   readonly director: Director;
   /** Something will look different: a page that wants no motion is drawn only then. */
   readonly wake: () => void;
-  readonly fetchRest: () => void;
   readonly close: () => void;
   readonly sound: () => SlotSound | undefined;
 }
@@ -69,6 +68,19 @@ function signs(pictures: Awaited<ReturnType<typeof picturesOf>>['pictures']) {
   });
   return { title, plate };
 }
+
+/** A director whose first press brings the pictures that only a round shows. */
+const fetchingAtPress = (director: Director, { fetchRest }: Pick<Pictures, 'fetchRest'>): Director => ({
+  ...director,
+  turn: () => {
+    fetchRest();
+    director.turn();
+  },
+  play: (...asked) => {
+    fetchRest();
+    return director.play(...asked);
+  },
+});
 
 /** Everything of one stage, once its first pictures are there. */
 async function make(options: StageOptions, way: Way, isMuted: () => boolean): Promise<Made> {
@@ -125,11 +137,10 @@ async function make(options: StageOptions, way: Way, isMuted: () => boolean): Pr
     still: () => calm && still.next(),
   });
   return {
-    director,
+    director: fetchingAtPress(director, pictures),
     wake: still.wake,
     painted: () => table.reels.map((reel) => reel.column().join('.')).join(' '),
     sound: () => sound,
-    fetchRest: pictures.fetchRest,
     close: () => {
       close();
       sound?.close();
@@ -185,16 +196,10 @@ export function openStage(options: StageOptions): SlotStage {
     what(made.director);
     made.wake();
   };
-  let pressed = false;
-  const fetchRest = (): void => {
-    pressed = true;
-    made?.fetchRest();
-  };
   make(options, way, () => muted)
     .then((ready) => {
       if (closed) return ready.close();
       made = ready;
-      if (pressed) ready.fetchRest();
       ready.director.stand(null);
       tell();
       host.dataset.ready = 'true';
@@ -206,10 +211,7 @@ export function openStage(options: StageOptions): SlotStage {
       onBroken();
     });
   return {
-    turn: () => {
-      fetchRest();
-      ask((director) => director.turn());
-    },
+    turn: () => ask((director) => director.turn()),
     rest: () => ask((director) => director.rest()),
     stand: (shown) =>
       ask((director) => {
@@ -218,7 +220,6 @@ export function openStage(options: StageOptions): SlotStage {
       }),
     play: (shown, quick, onShown) => {
       if (broken) return onShown();
-      fetchRest();
       ask(
         (director) =>
           void director.play(shown, quick).then(() => {
