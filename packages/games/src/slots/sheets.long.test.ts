@@ -1,6 +1,7 @@
 import { seededRng } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { simulate } from '../figures/simulate.ts';
+import { publishedSlot } from '../offered-slots.ts';
 import { figuresOfSlot } from './figures.ts';
 import { slotMachine } from './play.ts';
 import { slotByName, slotNames } from './slots.ts';
@@ -20,6 +21,21 @@ const figures = new Map(slotNames().map((name) => [name, figuresOfSlot(at(name))
 describe('the slots of the house', () => {
   it('each have a draft, from which they can be tuned again', () => {
     expect(DRAFTS.map(({ sheet }) => sheet.game)).toEqual(expect.arrayContaining([...slotNames()]));
+  });
+
+  // Players read these on the page of a game: they are written once, because enumerating takes minutes, and held to the sheet here.
+  it.each(slotNames())('%s is published with the figures that its sheet computes to', (name) => {
+    const computed = figures
+      .get(name)
+      ?.settings.map(({ bands: _, ...said }) =>
+        Object.fromEntries(
+          Object.entries(said).map(([key, value]) => [
+            key,
+            typeof value === 'number' ? Number(value.toPrecision(10)) : value,
+          ]),
+        ),
+      );
+    expect(publishedSlot(name)?.settings).toEqual(computed);
   });
 
   it.each(slotNames())('%s keeps to every bound, with exact figures', (name) => {
