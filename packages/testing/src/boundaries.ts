@@ -9,6 +9,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   catalogue: ['kernel'],
   ledger: ['kernel'],
   games: ['kernel'],
+  agents: ['kernel'],
   chain: ['kernel'],
   betting: ['kernel', 'catalogue'],
   pricing: ['kernel', 'catalogue'],
@@ -28,6 +29,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'pricing',
     'ledger',
     'games',
+    'agents',
     'feeds',
     'contract',
     'receipts',
@@ -38,7 +40,18 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Packages that decide and never look around: time, chance and I/O reach them as arguments. */
-const PURE = new Set(['kernel', 'catalogue', 'betting', 'pricing', 'ledger', 'games', 'contract', 'receipts', 'chain']);
+const PURE = new Set([
+  'kernel',
+  'catalogue',
+  'betting',
+  'pricing',
+  'ledger',
+  'games',
+  'agents',
+  'contract',
+  'receipts',
+  'chain',
+]);
 /** The only libraries a pure package may use. */
 const PURE_LIBRARIES: Readonly<Record<string, readonly string[]>> = {
   chain: ['@noble/curves', '@noble/hashes', '@scure/base', '@scure/bip32', 'uqr'],

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './source-files.ts';
 
-/** What a stranger can be asked to read, in words, as `wc -w` counts them. */
-const MOST_WORDS = 45_000;
+/** What a stranger can be asked to read, in words, as `wc -w` counts them: 45,000 for the sportsbook, and some for what has joined it. */
+const MOST_WORDS = 46_500;
 /** Records from 109 on are short; the older ones were written before there was a bound. */
 const LAST_LONG_RECORD = 108;
 const MOST_WORDS_OF_A_RECORD = 300;
