@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { COVERS } from './covers.mjs';
+import { OFFERS } from './offers.mjs';
 import { PICTURES } from './pictures.mjs';
 import { drawSigns, signsToDraw } from './signs.mjs';
 import { BAKED, digestOf, readBaked, shaderOf, sourceDigest } from './source.mjs';
@@ -194,7 +195,7 @@ const browser = await chromium.launch({
 try {
   const page = await browser.newPage();
   await page.evaluate(drawSigns, signsToDraw(readFileSync(font).toString('base64')));
-  for (const [name, picture] of Object.entries({ ...PICTURES, ...TABLES, ...COVERS })) {
+  for (const [name, picture] of Object.entries({ ...PICTURES, ...OFFERS, ...TABLES, ...COVERS })) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const started = performance.now();
     const { scene: _scene, lamps: _lamps, bounces: _bounces, step: _step, folder = 'pictures', ...rest } = picture;

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { OFFERS } from './offers.mjs';
 import { digestOf, readBaked, sourceDigest } from './source.mjs';
 import { TABLES } from './tables.mjs';
 
 const fileOf = (name: string): Buffer =>
   readFileSync(new URL(`../../apps/site/public/art/pictures/${name}.webp`, import.meta.url));
 
-it.each(Object.entries(TABLES))(
+it.each(Object.entries({ ...TABLES, ...OFFERS }))(
   '%s is what its source gives: npm run pictures -- NAME draws it anew',
   (name, picture) => {
     const baked = readBaked()[name];

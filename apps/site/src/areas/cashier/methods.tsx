@@ -36,12 +36,26 @@ const NAMED = 2;
 /** Two letters of a name: of one that is put together from two, one of each. */
 function lettersOf(label: string): string {
   const [, second] = /^.[^A-Z]*([A-Z])/.exec(label) ?? [];
-  return (second === undefined ? label.slice(0, 2) : `${label.slice(0, 1)}${second}`).toLowerCase();
+  const letters = second === undefined ? label.slice(0, 2) : `${label.slice(0, 1)}${second}`;
+  return `${letters.slice(0, 1).toUpperCase()}${letters.slice(1)}`;
 }
 
-/** Wallets look alike: two letters of the name tell them apart, and are nobody's logo. */
-const markOf = ({ Kind, Label }: DepositMethod) =>
-  Kind === 'redirect' ? <MethodMark letters={lettersOf(Label)} /> : <MethodMark icon={SIGNS[Kind]} />;
+const TONES: Readonly<Record<PaymentKind, number>> = {
+  hosted: 0,
+  redirect: 1,
+  voucher: 2,
+  bank: 3,
+  chain: 4,
+  widget: 5,
+};
+
+/** Wallets look alike: two letters of the name and a colour of our own tell them apart, and are nobody's logo. */
+const markOf = ({ Kind, Label }: DepositMethod, wallet: number) =>
+  Kind === 'redirect' ? (
+    <MethodMark letters={lettersOf(Label)} tone={(wallet + TONES.redirect) % Object.keys(TONES).length} />
+  ) : (
+    <MethodMark icon={SIGNS[Kind]} tone={TONES[Kind]} />
+  );
 
 /** Ways to pay as tiles, in the order of the catalogue. */
 export function Methods(props: {
@@ -53,17 +67,24 @@ export function Methods(props: {
   const words = useMethodWords();
   const ofCoins = props.methods.filter(({ Kind }) => Kind === 'chain');
   const [firstOfCoins] = ofCoins;
+  const wallets = props.methods.filter(({ Kind }) => Kind === 'redirect');
   const tiles = props.methods.flatMap((method) => {
     if (method.Kind !== 'chain') {
       const { PaymentMethodId: id } = method;
       return [
-        { id, mark: markOf(method), name: words.name(method), note: words.note(method), title: words.tooltip(method) },
+        {
+          id,
+          mark: markOf(method, wallets.indexOf(method)),
+          name: words.name(method),
+          note: words.note(method),
+          title: words.tooltip(method),
+        },
       ];
     }
     if (method !== firstOfCoins) return [];
     const named = ofCoins.slice(0, NAMED).map(({ Label }) => Label);
     const note = `${named.join(', ')}${ofCoins.length > NAMED ? '\u00a0…' : ''}`;
-    return [{ id: COINS_TILE, mark: <MethodMark icon="coins" />, name: t('coin.tile'), note }];
+    return [{ id: COINS_TILE, mark: <MethodMark icon="coins" tone={TONES.chain} />, name: t('coin.tile'), note }];
   });
   return (
     <MethodTiles

@@ -42,10 +42,11 @@ function OfferCard({ offer, first }: { offer: Offer; first: boolean }) {
   const say = (key: string): string => i18n.t(key as 'content:promotions.how', values);
   return (
     <Card className={classNames('deal', first && 'deal--first')} label={title}>
-      <OfferArt offer={id} />
+      <OfferArt offer={id} wide={first} />
       <div className="deal__t">
         <h2>{title}</h2>
         <p>{text}</p>
+        {first && id === 'accumulator' && <BonusSteps />}
         <Link className={classNames('btn', first ? 'btn--act' : 'btn--quiet')} to={to.sport('soccer')}>
           {t(id === 'accumulator' ? 'promotions.toCombo' : 'promotions.toBets')}
         </Link>
@@ -60,7 +61,7 @@ function OfferCard({ offer, first }: { offer: Offer; first: boolean }) {
             <li key={each}>{say(`content:promotions.${id}.${each}`)}</li>
           ))}
         </ul>
-        {id === 'accumulator' && (
+        {id === 'accumulator' && !first && (
           <>
             <h3>{`${t('promotions.legs')} · ${t('promotions.bonus')}`}</h3>
             <BonusSteps />

@@ -1,11 +1,11 @@
 import './payments.css';
-import { Icon, type IconName } from '@evens/ui';
+import { classNames, Icon, type IconName } from '@evens/ui';
 import { type ReactNode, useId } from 'react';
 
-/** The neutral sign of a way to pay: never a brand's own. */
-export function MethodMark(props: { icon: IconName } | { letters: string }) {
+/** The sign of a way to pay, on a plate in a colour of ours: never a brand's own. `tone` (0 to 5) tells plates with letters apart. */
+export function MethodMark(props: ({ icon: IconName } | { letters: string }) & { tone?: number }) {
   return (
-    <span className="mk" aria-hidden="true">
+    <span className={classNames('mk', props.tone !== undefined && `mk--${props.tone}`)} aria-hidden="true">
       {'icon' in props ? <Icon name={props.icon} /> : props.letters}
     </span>
   );

@@ -1,6 +1,6 @@
 import './register.css';
 import { askEmailProof } from '@evens/contract';
-import { Button } from '@evens/ui';
+import { Button, Icon } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../shared/api/api.ts';
@@ -23,11 +23,12 @@ export function EmailProofNote() {
   };
   return (
     <div className="proof">
+      <Icon name="envelope-simple" />
       <div>
-        <b>{t('proof.title')}</b> <span role="status">{said ?? t('proof.text', { email: user.Email })}</span>{' '}
-        <span>{t('proof.bars')}</span>
+        <b>{t('proof.title')}</b>
+        <span role="status">{said ?? t('proof.text', { email: user.Email })}</span> <span>{t('proof.bars')}</span>
       </div>
-      <Button size="sm" kind="line" busy={busy} onClick={() => void again()}>
+      <Button kind="line" busy={busy} onClick={() => void again()}>
         {t('proof.again')}
       </Button>
     </div>

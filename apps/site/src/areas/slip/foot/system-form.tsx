@@ -1,5 +1,6 @@
 import { LEG_LIMITS } from '@evens/betting';
 import { Check, Icon } from '@evens/ui';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../../shared/formats/numbers.ts';
 import { useDraft } from '../draft-context.tsx';
@@ -7,6 +8,11 @@ import type { BetInput } from '../model/bet-input.ts';
 import { namedChoices, systemRows, withNamed, withSizeStake, withSizeTicked } from '../model/system.ts';
 import { useWriting } from '../writing.ts';
 import { AmountInput } from './amount-input.tsx';
+
+/** What punters call bets of so many selections. */
+function foldOf(t: TFunction<'slip'>, size: number): string {
+  return size <= 3 ? t(`system.fold.${size as 1 | 2 | 3}`) : t('system.fold.more', { size });
+}
 
 /** Sizes of a system, each with a stake of its own, and the named bets that tick several at once. */
 export function SystemForm({ input }: { input: BetInput }) {
@@ -50,10 +56,10 @@ export function SystemForm({ input }: { input: BetInput }) {
                 change(({ systemSizes }) => ({ systemSizes: withSizeTicked(systemSizes, size, target.checked) }))
               }
             >
-              <b>
-                {size}/{others}
-              </b>
-              <small className="num">{t('system.bets', { count: lines })}</small>
+              <b>{foldOf(t, size)}</b>
+              <small className="num">
+                {size}/{others} · {t('system.bets', { count: lines })}
+              </small>
             </Check>
             <AmountInput
               label={t('system.stakeOf', { size, of: others })}

@@ -30,6 +30,7 @@ import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { BothNames } from '../parts/both-names.tsx';
 import { ListFailed } from '../parts/list-failed.tsx';
+import { groundOf } from '../stage/ground.ts';
 import { choiceText } from './choice.ts';
 import { IncidentChips } from './incident-chips.tsx';
 import { resultMarketsQuery, resultQuery } from './result-queries.ts';
@@ -56,14 +57,11 @@ function Facts({ result }: { result: ResultRow }) {
   const style = { tag: useLanguage().tag, zoneHours: useSettings((settings) => settings.timezone) };
   const { live } = result;
   const stats = ['corners', 'yellowCards', 'redCards', 'shots', 'hits', 'wickets'] as const;
-  const facts = [
-    dateTime(result.startMs, style),
-    t(`status.${overStatus(result.status)}`),
-    ...stats.flatMap((stat) => {
-      const pair = live?.stats?.[stat];
-      return pair ? [`${texts.stat(stat)} ${pair[0]}–${pair[1]}`] : [];
-    }),
-  ];
+  const facts = [dateTime(result.startMs, style), t(`status.${overStatus(result.status)}`)];
+  const counted = stats.flatMap((stat) => {
+    const pair = live?.stats?.[stat];
+    return pair ? [{ stat, pair }] : [];
+  });
   const parts = live?.parts ?? [];
   return (
     <>
@@ -77,6 +75,18 @@ function Facts({ result }: { result: ResultRow }) {
         </ol>
       )}
       <p className="muted num">{facts.join(' · ')}</p>
+      {counted.length > 0 && (
+        <dl className="rdet__st num">
+          {counted.map(({ stat, pair: [own, others] }) => (
+            <div key={stat}>
+              <dt>{texts.stat(stat)}</dt>
+              <dd>
+                {own}–{others}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
     </>
   );
 }
@@ -92,8 +102,14 @@ function Head({ result }: { result: ResultRow }) {
     );
   const counted = result.live && (result.status === 'ended' || result.status === 'closed');
   const [own = 0, others = 0] = counted ? (result.live?.main ?? []) : [];
+  const ground = groundOf(result.sportAlias);
   return (
-    <div className="rdet__h">
+    <div
+      className="rdet__h rdet__h--lit"
+      style={
+        ground === undefined ? undefined : { backgroundImage: `var(--rdet-scrim), url(/art/pictures/${ground}-s.webp)` }
+      }
+    >
       <div className="rdet__sc">
         <span className={classNames(own > others && 'is-won')}>
           <SideMark side={home} />

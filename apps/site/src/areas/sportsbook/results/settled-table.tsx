@@ -34,6 +34,14 @@ function ResultTag({ result, deadHeat }: { result: number; deadHeat: boolean }) 
   const { t } = useTranslation('results');
   const number = RESULTS.find((each) => each === result) ?? 1;
   const { tone, icon } = LOOKS[number];
+  // Most outcomes of a market lose: said as loudly as the winner they would be all that is seen.
+  if (number === LOST && !deadHeat)
+    return (
+      <span className="stl__x">
+        <Icon name="x-bold" size="xs" />
+        {t('outcome.3')}
+      </span>
+    );
   return (
     <span className={classNames('tag', tone && `tag--${tone}`)}>
       {icon ? <Icon name={icon} size="xs" /> : <span className="half" aria-hidden="true" />}
