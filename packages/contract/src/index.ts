@@ -65,6 +65,8 @@ export * from './privacy.ts';
 export * from './profile.ts';
 export * from './protection.ts';
 export * from './protection-desk.ts';
+export * from './provider-calls.ts';
+export * from './provider-games.ts';
 export * from './provider-messages.ts';
 export * from './quarantine.ts';
 export * from './realtime.ts';

@@ -9,16 +9,16 @@ export interface AnsweredOnce {
   readonly repeated: boolean;
 }
 
+/** What is refused is undone; some is refused in the caller's own bytes. */
+type Work = (tx: DatabaseTransaction) => Promise<Result<RawAnswer, Refusal | RawAnswer>>;
+
 /**
  * Does the work of a call once and answers every repeat with the same bytes: `ServiceUnavailable` where the first is
  * still under way after the database's patience, `IdempotencyKeyReused` where the same id asks for something else,
  * `AnswerNoLongerKept` where the repeat comes after the answer has gone. What the work itself refuses is undone and not
  * kept.
  */
-export type AnswerOnce = (
-  call: CallKey,
-  work: (tx: DatabaseTransaction) => Promise<Result<RawAnswer, Refusal>>,
-) => Promise<Result<AnsweredOnce, Refusal>>;
+export type AnswerOnce = (call: CallKey, work: Work) => Promise<Result<AnsweredOnce, Refusal | RawAnswer>>;
 
 /** Waited for a lock in vain; the transaction did nothing. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -26,12 +26,26 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** Takes the claim back with all else that the work has written. */
 class NotKept extends Error {
   override readonly name = 'NotKept';
-  readonly refusal: Refusal;
-  constructor(refused: Refusal) {
-    super(refused.code);
+  readonly refusal: Refusal | RawAnswer;
+  constructor(refused: Refusal | RawAnswer) {
+    super('status' in refused ? `answered with ${refused.status}` : refused.code);
     this.refusal = refused;
   }
 }
+
+function refusedAfterwards(error: unknown): { readonly ok: false; readonly refusal: Refusal | RawAnswer } {
+  if (error instanceof NotKept) return refuse(error.refusal);
+  if (isLockTimeout(error)) return refuse(refusal('ServiceUnavailable'));
+  throw error;
+}
+
+/** Answers what changes nothing that has to be done once: each time anew, within a transaction, and what is refused is undone. */
+export const answerQuestion = (db: Database, work: Work): Promise<Result<RawAnswer, Refusal | RawAnswer>> =>
+  inTransaction(db, async (tx): Promise<Result<RawAnswer, Refusal | RawAnswer>> => {
+    const done = await work(tx);
+    if (!done.ok) throw new NotKept(done.refusal);
+    return done;
+  }).catch(refusedAfterwards);
 
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
@@ -44,7 +58,7 @@ export function answersOnce(db: Database): AnswerOnce {
   const underWay = new Map<string, Promise<unknown>>();
 
   const once: AnswerOnce = (call, work) =>
-    inTransaction(db, async (tx): Promise<Result<AnsweredOnce, Refusal>> => {
+    inTransaction(db, async (tx): Promise<Result<AnsweredOnce, Refusal | RawAnswer>> => {
       const callId = await claimCall(tx, call);
       if (callId !== undefined) {
         const done = await work(tx);
@@ -56,11 +70,7 @@ export function answersOnce(db: Database): AnswerOnce {
       assert(before !== undefined, 'a call that could not be claimed has been answered');
       if (!before.digest.equals(call.digest)) return refuse(refusal('IdempotencyKeyReused'));
       return before.answer ? accept({ answer: before.answer, repeated: true }) : refuse(refusal('AnswerNoLongerKept'));
-    }).catch((error: unknown) => {
-      if (error instanceof NotKept) return refuse(error.refusal);
-      if (isLockTimeout(error)) return refuse(refusal('ServiceUnavailable'));
-      throw error;
-    });
+    }).catch(refusedAfterwards);
 
   return async (call, work) => {
     const key = JSON.stringify([call.provider, call.transactionId]);

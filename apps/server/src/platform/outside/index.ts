@@ -1,7 +1,14 @@
 import type { RetentionRule } from '../retention/index.ts';
 import { dropOldAnswers } from './store.ts';
 
-export { type OutsideParty, type OutsideWork, outsideRoute, type RawEndpoint, type ReadCall } from './outside-route.ts';
+export {
+  addressesOf,
+  type OutsideParty,
+  type OutsideWork,
+  outsideRoute,
+  type RawEndpoint,
+  type ReadCall,
+} from './outside-route.ts';
 
 export const OUTSIDE_RETENTION: readonly RetentionRule[] = [
   {

@@ -4,7 +4,7 @@ import type { DoorOf, Endpoint, RawAnswer } from '@evens/contract';
 import { assert, isStorableText, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../database/index.ts';
 import { type Handler, type HandlerRequest, type RefusedAs, type Route, route } from '../http/index.ts';
-import { answersOnce } from './answer-once.ts';
+import { answerQuestion, answersOnce } from './answer-once.ts';
 
 /** An endpoint of outside parties: bytes in, bytes out. */
 export type RawEndpoint = Endpoint & {
@@ -20,8 +20,11 @@ export interface ReadCall<Call> {
    * may carry the id of its bet.
    */
   readonly name: string;
-  /** The party's own id of what it asks for: a repeat carries it again. */
-  readonly transactionId: string;
+  /**
+   * The party's own id of what it asks for: a repeat carries it again. Undefined of a question, which changes nothing and is answered
+   * anew each time.
+   */
+  readonly transactionId: string | undefined;
   readonly call: Call;
   /**
    * What makes a repeat the same call, where its bytes may differ (a time of sending within them). The query as the
@@ -30,16 +33,21 @@ export interface ReadCall<Call> {
   readonly sameBy?: string;
 }
 
+type ReadResult<Call> = Result<ReadCall<Call>, Refusal | RawAnswer>;
+
 /** How one outside party speaks: its signature, its words, its errors. */
 export interface OutsideParty<Definition extends RawEndpoint, Call> {
   /** Under which its calls are kept; never changed. */
   readonly name: string;
   /** From where it calls, as addresses or ranges (`192.0.2.0/24`); anywhere when left out. Beside its signature, never in its place. */
   readonly addresses?: readonly string[];
-  /** Checks the signature over the bytes, then reads them. A refusal is answered and not kept: the next try may be right. */
+  /**
+   * Checks the signature over the bytes, then reads them. A refusal is answered and not kept: the next try may be right. One in the
+   * party's own bytes says more than a code of the house could.
+   */
   read(
-    request: Pick<HandlerRequest<Definition>, 'body' | 'headers' | 'params' | 'query'>,
-  ): Result<ReadCall<Call>, Refusal>;
+    request: Pick<HandlerRequest<Definition>, 'body' | 'headers' | 'params' | 'query' | 'ip'>,
+  ): ReadResult<Call> | Promise<ReadResult<Call>>;
   /** Every refusal in its shape, of the doorman too. */
   readonly refusedAs: RefusedAs;
 }
@@ -48,9 +56,9 @@ export interface OutsideWork<Call> {
   /**
    * Does what is asked within the transaction that also keeps its answer: both are there, or neither. What is refused for
    * good (no money) is an answer as well, and is repeated the same. A refusal, as an error, undoes all and is not kept:
-   * the next try is judged anew.
+   * the next try is judged anew; it may stand in the party's own bytes.
    */
-  work(tx: DatabaseTransaction, call: Call): Promise<Result<RawAnswer, Refusal>>;
+  work(tx: DatabaseTransaction, call: Call): Promise<Result<RawAnswer, Refusal | RawAnswer>>;
   /**
    * What a repeat is told, where the party wants something else than the very same bytes: an error that says that it came before, or
    * the first id with the balance of now. Nothing is moved by it.
@@ -65,7 +73,7 @@ const MOST_ID_LENGTH = 200;
 const CALL_NAME = /^[a-z0-9-]{1,40}$/;
 
 /** Whether an address is one of these, or lies in one of these ranges. */
-function addressesOf(allowed: readonly string[]): (address: string) => boolean {
+export function addressesOf(allowed: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const each of allowed) {
     const [address = '', bits] = each.split('/');
@@ -75,6 +83,10 @@ function addressesOf(allowed: readonly string[]): (address: string) => boolean {
   }
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
+
+/** A refusal that the party's own bytes say is an answer already. */
+const orBytes = (refused: Refusal | RawAnswer): RawAnswer | ReturnType<typeof refuse<Refusal>> =>
+  'status' in refused ? refused : refuse(refused);
 
 /** A route for the signed calls of an outside party, each done once and answered with the same bytes ever after. */
 export function outsideRoute<Definition extends RawEndpoint, Call>(
@@ -89,10 +101,14 @@ export function outsideRoute<Definition extends RawEndpoint, Call>(
     request: HandlerRequest<Definition>,
   ): Promise<RawAnswer | ReturnType<typeof refuse<Refusal>>> => {
     if (mayCall?.(request.ip) === false) return refuse(refusal('Forbidden'));
-    const read = party.read(request);
-    if (!read.ok) return read;
+    const read = await party.read(request);
+    if (!read.ok) return orBytes(read.refusal);
     const { name, transactionId, call, sameBy } = read.value;
     assert(CALL_NAME.test(name), `a call of ${party.name} is named ${name}`);
+    if (transactionId === undefined) {
+      const answered = await answerQuestion(db, (tx) => work(tx, call));
+      return answered.ok ? answered.value : orBytes(answered.refusal);
+    }
     if (transactionId === '' || transactionId.length > MOST_ID_LENGTH || !isStorableText(transactionId)) {
       return refuse(refusal('InvalidRequest', { field: 'transactionId' }));
     }
@@ -104,7 +120,7 @@ export function outsideRoute<Definition extends RawEndpoint, Call>(
       .digest();
     const key = { provider: party.name, transactionId: `${name}:${transactionId}`, digest };
     const answered = await answerOnce(key, (tx) => work(tx, call));
-    if (!answered.ok) return answered;
+    if (!answered.ok) return orBytes(answered.refusal);
     if (answered.value.repeated) return repeated ? repeated(call, answered.value.answer) : answered.value.answer;
     try {
       afterwards?.(call);

@@ -1,0 +1,328 @@
+import type { RawAnswer } from '@evens/contract';
+import type { Currency, Result } from '@evens/kernel';
+import type { Amount } from './amounts.ts';
+import type { TitleRow } from './catalogue-row.ts';
+import type { PlayerPath } from './player-path.ts';
+
+/*
+ * The one interface between the house and those who make games. An adapter is pure: bytes and settings go in, decisions and bytes come
+ * out. It never sees the database, a clock or the network. What is the same for all of them (sessions, rounds, limits, money, each call
+ * once) is the house's, and stands beside this file.
+ */
+
+/** For good: they name calls in the ledger, settings, and addresses. */
+export const ADAPTER_IDS = [
+  'endorphina',
+  'habanero',
+  'softswiss',
+  'openbox',
+  'sevenmojos',
+  'leap',
+  'rocket',
+  'egt',
+  'amusnet',
+  'pateplay',
+  'pragmatic',
+  'evolution',
+  'goldenrace',
+] as const;
+export type AdapterId = (typeof ADAPTER_IDS)[number];
+
+/** What an operator enters of a provider, by the names of its `settings`: opened, complete, and never logged. */
+export type Settings = Readonly<Record<string, string>>;
+
+export interface SettingField {
+  readonly name: string;
+  /** A secret is sealed where it is kept, and never shown again. */
+  readonly secret: boolean;
+  /** Where there is a usual value; without one the provider is not configured until somebody enters it. */
+  readonly usual?: string;
+}
+
+/** A call as it came. */
+export interface RawCall {
+  readonly method: 'GET' | 'POST';
+  /** Behind the provider's address: `bet`; empty where all calls have one address. */
+  readonly path: string;
+  /** Decoded. */
+  readonly query: Readonly<Record<string, string>>;
+  /** Names in small letters. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Signatures are over these bytes, never over what was made of them. */
+  readonly body: Uint8Array;
+}
+
+/**
+ * Why nothing moves, in the house's words; an adapter has an answer of its own protocol to each of them (`Record<Why, ...>`, so that a
+ * new one does not compile until every adapter says it).
+ */
+export const WHYS = [
+  /** The signature, name, password or key does not fit. */
+  'badSignature',
+  /** Not from an address of theirs. */
+  'notFromHere',
+  /** No message of this protocol: bytes, fields, an amount below nothing or with parts that the currency does not have. */
+  'unreadable',
+  'unknownCall',
+  /** A token that the house never gave. */
+  'unknownSession',
+  /** One that it gave and that no longer counts: ended, too old, a launch token that was used. */
+  'sessionOver',
+  /** The token is of another player than the one named. */
+  'otherPlayer',
+  'unknownPlayer',
+  /** Excluded, on a break, locked. */
+  'locked',
+  /** At home where nothing may be played. */
+  'country',
+  /** Another than the session's, or one that the house does not know. */
+  'currency',
+  /** A game that is not theirs, is closed to this player, or is another than the session's. */
+  'game',
+  /** The provider is switched off. Only what begins play is told so. */
+  'off',
+  'tooPoor',
+  /** The player's own limits. */
+  'stakeLimit',
+  'lossLimit',
+  'timeLimit',
+  'checkDue',
+  /** More than the house or the law takes in one round. */
+  'stakeTooHigh',
+  /** Where the law asks for a pause between rounds, or for one round at a time. */
+  'tooSoon',
+  'otherRoundOpen',
+  'unknownRound',
+  /** A stake for a round that has ended. */
+  'roundClosed',
+  /** A win without a bet of this player in this round. */
+  'noBet',
+  /** What is to be taken back has been paid out, and stays. */
+  'settled',
+  /** What is to be taken back was for another amount. */
+  'otherAmount',
+  /** A win without a bet that nobody granted, or beyond what was granted. */
+  'notGranted',
+  /** The same id stands for something else. */
+  'otherBody',
+  /** The first of its kind is still under way: the same again later is answered. */
+  'busy',
+  'tooMany',
+  'internal',
+] as const;
+export type Why = (typeof WHYS)[number];
+
+/** Whose call it is, as the protocol names him: at least one of these. */
+export interface Who {
+  /** The session, as the house gave it to the game, or as the provider named it when it was opened. */
+  readonly token?: string | undefined;
+  /** It is the token of a launch, which opens one session and is dead afterwards: the outcome has the session's own token. */
+  readonly launches?: boolean;
+  /** The account's id. Beside a token both must be of one player. */
+  readonly player?: string | undefined;
+  /** Of a call about what was granted, where the protocol names nobody else. */
+  readonly campaign?: string | undefined;
+}
+
+/** One movement of a call; a call makes all of them, in order, or none. `id` is the provider's own. */
+export type Move =
+  | {
+      readonly verb: 'debit';
+      readonly id: string;
+      /** 0 is a movement too: a free round. */
+      readonly amount: Amount;
+      /** How much of it goes into a pool of jackpots. Only told: a provider's pools are not the house's. */
+      readonly jackpot?: Amount | undefined;
+    }
+  | {
+      readonly verb: 'credit';
+      readonly id: string;
+      /** 0 closes a round that won nothing. */
+      readonly amount: Amount;
+      readonly jackpot?: Amount | undefined;
+      /** What the house has granted it under, where it needs no bet. */
+      readonly campaign?: string | undefined;
+    }
+  | {
+      readonly verb: 'rollback';
+      /** Of what it takes back. What has not come yet is remembered, and moves nothing when it comes. */
+      readonly id: string;
+      /** `either`: the protocol does not say; what is known counts, and what is not is remembered as both. */
+      readonly undoes: 'debit' | 'credit' | 'either';
+      /** Where the protocol says it again: another than the first is refused with `otherAmount`. */
+      readonly amount?: Amount | undefined;
+      /** Where the protocol forbids it once the round has paid: refused with `settled`. */
+      readonly unlessSettled?: boolean;
+    };
+
+/** What one call asks for. */
+export interface ProviderCall {
+  /** The protocol's name of it in small letters, digits and dashes: `bet`, `refund`. */
+  readonly name: string;
+  /**
+   * With the name, what makes a repeat a repeat (`refund:9001` is not `bet:9001`), of at most 200 characters. Undefined: a question,
+   * answered anew each time, which moves nothing. See `joinedIds` where a call has several.
+   */
+  readonly id: string | undefined;
+  /** What makes a repeat the same call, where its bytes may differ (a time of sending); the whole message without it. */
+  readonly sameBy?: string;
+  readonly who: Who;
+  /** As the message says it, compared with the session's. */
+  readonly currency?: string | undefined;
+  /** The provider's own key of the game. */
+  readonly game?: string | undefined;
+  readonly round?: { readonly id: string; readonly ends: boolean } | undefined;
+  /**
+   * `session`: who is it, and may he play (of a launch: open it). `balance`: what does he have. `move`: all of `moves`. `end`: the
+   * session is over. `stands`: did this movement happen (`asks`); its outcome has one part that says so. `ping`: of nobody; `who` is empty.
+   */
+  readonly does: 'session' | 'balance' | 'move' | 'end' | 'stands' | 'ping';
+  readonly moves: readonly Move[];
+  readonly asks?: { readonly verb: 'debit' | 'credit'; readonly id: string };
+  /** The answer in the protocol's own bytes, status and, where it wants one, signature. */
+  answer(outcome: Outcome): RawAnswer;
+  /**
+   * What a repeat is told where the protocol wants something else than the very same bytes: an error that says so, or the balance of
+   * now. `now` is the outcome of asking for the balance.
+   */
+  readonly repeated?: (first: RawAnswer, now: Outcome) => RawAnswer;
+}
+
+export interface PlayerFacts {
+  readonly id: string;
+  readonly currency: Currency;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** What others may see of him. */
+  readonly nickname: string;
+  /** ISO 639-1. */
+  readonly language: string;
+  /** The game of his session, in the provider's own words. */
+  readonly game: string;
+  /** Of his session: after a launch, the new one. */
+  readonly token: string;
+}
+
+/** What became of one movement. */
+export interface Part {
+  /**
+   * `moved`: it stands, also where there was nothing to move. `held`: a win above its ceiling, which a person will look at; the
+   * provider has done its part. `nothing`: what was to be taken back had moved nothing. `unknown`: it has never come, and will move nothing.
+   */
+  readonly kind: 'moved' | 'held' | 'nothing' | 'unknown';
+  /** The house's own id of it: the same for every repeat, for good. */
+  readonly txId: string;
+  /** It had happened before this call. */
+  readonly repeated: boolean;
+}
+
+/** What the house made of a call. Balances are the player's cash in minor units, after it. */
+export type Outcome =
+  | {
+      readonly kind: 'done';
+      /** Undefined of a `ping` alone. */
+      readonly player?: PlayerFacts | undefined;
+      readonly balanceMinor: bigint;
+      /** By movement, in order. */
+      readonly parts: readonly Part[];
+      readonly atMs: number;
+    }
+  /** One of its movements was taken back before it came: none was made, and protocols differ in whether that is an error. */
+  | {
+      readonly kind: 'late';
+      readonly player: PlayerFacts;
+      readonly balanceMinor: bigint;
+      /** By movement: the house's id of what took it back. */
+      readonly undoneBy: readonly string[];
+      readonly atMs: number;
+    }
+  | {
+      readonly kind: 'refused';
+      readonly why: Why;
+      /** Where it is known whose call it was. */
+      readonly player?: PlayerFacts | undefined;
+      readonly balanceMinor?: bigint | undefined;
+      readonly atMs: number;
+    };
+
+export interface LaunchAsk {
+  /** The provider's own key. */
+  readonly game: string;
+  readonly demo: boolean;
+  readonly device: 'desktop' | 'mobile';
+  /** ISO 639-1. */
+  readonly language: string;
+  readonly ip: string;
+  /** Where the game's own buttons lead to. */
+  readonly exitUrl: string;
+  readonly cashierUrl: string;
+  /** A demo has none: nothing of a player leaves the house for it. */
+  readonly player?: (PlayerFacts & { readonly balanceMinor: bigint }) | undefined;
+  /** ISO 3166-1 alpha-2, from where it is asked. */
+  readonly country: string;
+  readonly currency: Currency;
+}
+
+export interface Launched {
+  /** For the frame. */
+  readonly url: string;
+  /** What the provider calls the session, where its calls name that and not the house's token. */
+  readonly theirSession?: string;
+  /** What the site hands to an SDK of the provider beside it. */
+  readonly data?: Readonly<Record<string, string>>;
+}
+
+/** An HTTP request to the provider. It goes only to the origin of an address in the settings. */
+export interface Outgoing {
+  readonly method: 'GET' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+export interface Heard {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Something that is known at once, or that the provider has to be asked for. Bad answers are `unreadable`, refusals what they mean. */
+export type Plan<Value> =
+  | { readonly kind: 'known'; readonly value: Value }
+  | { readonly kind: 'ask'; readonly request: Outgoing; read(heard: Heard): Result<Value, Why> };
+
+/** A game as the provider lists it today. */
+export interface ListedTitle {
+  /** The provider's own key. */
+  readonly game: string;
+  readonly name: string;
+  /** Who made it, in small letters, where the provider passes on games of others. */
+  readonly studio?: string | undefined;
+}
+
+export interface FreeRounds {
+  readonly campaign: string;
+  readonly player: PlayerFacts;
+  readonly game: string;
+  readonly rounds: number;
+  readonly stakeMinor: bigint;
+  readonly untilMs: number;
+}
+
+export interface Adapter {
+  readonly id: AdapterId;
+  readonly row: TitleRow;
+  readonly settings: readonly SettingField[];
+  /** Checks the signature over the bytes, then reads them; what it refuses it answers in its own words, and nothing of it is kept. */
+  read(call: RawCall, settings: Settings): Result<ProviderCall, RawAnswer>;
+  /** Where no call was read, or the house could do nothing with it. */
+  refused(why: Why): RawAnswer;
+  launch(ask: LaunchAsk, settings: Settings): Plan<Launched>;
+  /** Its list of games today; the titles of its row where it has no such call. */
+  readonly games?: (currency: Currency, settings: Settings) => Plan<readonly ListedTitle[]>;
+  /** Free rounds for a player, beside the grant that the ledger has. */
+  readonly grant?: (rounds: FreeRounds, settings: Settings) => Plan<null>;
+  /** What its pools hold, as its own page shows it. */
+  readonly jackpots?: (currency: Currency, settings: Settings) => Plan<unknown>;
+  /** The calls of the player's site that lead to it. */
+  readonly paths: readonly PlayerPath[];
+}

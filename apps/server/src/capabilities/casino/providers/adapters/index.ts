@@ -1,0 +1,10 @@
+import type { Adapter, AdapterId } from '../adapter.ts';
+import { endorphina } from './endorphina/index.ts';
+import { softswiss } from './softswiss/index.ts';
+
+/** All that there are; a new one is a folder and a line here. */
+export const ADAPTERS: readonly Adapter[] = [endorphina, softswiss];
+
+export const adapterOf = (id: string): Adapter | undefined => ADAPTERS.find((each) => each.id === id);
+
+export const isAdapterId = (id: string): id is AdapterId => ADAPTERS.some((each) => each.id === id);

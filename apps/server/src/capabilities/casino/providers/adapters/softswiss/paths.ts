@@ -1,0 +1,47 @@
+import { endSoftSwissSession, getSoftSwissGames, getSoftSwissJackpots, getSoftSwissUrl } from '@evens/contract';
+import { assert } from '@evens/kernel';
+import { flagIn, gamesAnswer, launchAnswer, type PlayerPath, textIn } from '../../player-path.ts';
+import { DROPPED_STUDIOS } from './catalogue.ts';
+
+const upper = (text: string | undefined): string | undefined => text?.toUpperCase();
+
+export const paths: readonly PlayerPath[] = [
+  {
+    endpoint: getSoftSwissGames,
+    does: 'games',
+    ask: (query) => ({
+      country: upper(textIn(query, 'Country')),
+      currency: textIn(query, 'Currency'),
+      device: flagIn(query, 'IsMobile') ? 'mobile' : 'desktop',
+    }),
+    answer: (found) => {
+      assert(found.kind === 'games', 'a list was asked for');
+      return gamesAnswer({ ...found, games: found.games.filter(({ studio }) => !DROPPED_STUDIOS.has(studio)) });
+    },
+  },
+  {
+    endpoint: getSoftSwissUrl,
+    does: 'launch',
+    // The name of a game has its studio before it; the call says both.
+    ask: (query) => {
+      const [name, studio] = [textIn(query, 'gameName') ?? '', textIn(query, 'gameProvider') ?? ''];
+      return { game: name.includes(':') ? name : `${studio}:${name}`, demo: flagIn(query, 'isDemo') };
+    },
+    answer: launchAnswer,
+  },
+  {
+    endpoint: endSoftSwissSession,
+    does: 'end',
+    ask: (query) => ({ sessionId: textIn(query, 'sessionId') }),
+    answer: () => ({ result: true }),
+  },
+  {
+    endpoint: getSoftSwissJackpots,
+    does: 'jackpots',
+    ask: () => ({}),
+    answer: (found) => {
+      assert(found.kind === 'jackpots', 'jackpots were asked for');
+      return { result: found.jackpots };
+    },
+  },
+];
