@@ -4,6 +4,8 @@ import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { type BankDesk, openBank } from './bank/bank.ts';
 import { mountBank } from './bank/routes.ts';
+import { mountGames } from './games/routes.ts';
+import type { Seats } from './games/seats.ts';
 import { openMailbox } from './mail/mailbox.ts';
 import { mountMailPages } from './mail/routes.ts';
 import { type MailBehaviour, startSmtp } from './mail/smtp.ts';
@@ -42,6 +44,8 @@ export interface SandboxOptions {
   readonly payoutWebhookUrl?: () => string;
   /** Where the processor of coins tells what came and went. */
   readonly coinWebhookUrl?: () => string;
+  /** Where the house takes the calls of games: the provider's id follows. Without it games are only tried. */
+  readonly gameCallUrl?: () => string;
   /** Which pages may show its widget in a frame, as a content policy writes it; none when absent. */
   readonly framedBy?: () => string;
   /** Remembers payments, payouts and undelivered events over a restart; without it they live as long as the process. */
@@ -83,6 +87,8 @@ export interface Sandbox {
   readonly processor: ProcessorDesk;
   /** The widget beside the card provider, under `/x1`: its payments are the card provider's. */
   readonly x1: X1Desk;
+  /** Providers of games, under `/games`. */
+  readonly games: Pick<Seats, 'misbehave' | 'send'>;
   /** Waits until every event was acknowledged. */
   settled(): Promise<void>;
   stop(): Promise<void>;
@@ -114,6 +120,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const statements = openStatementDesk();
   const cards = mountCards(app, options, shared, statements, url);
   const { rates, bank, payouts, wallet, processor } = mountOthers(app, options, shared, statements);
+  const games = mountGames(app, {
+    secret: options.secret,
+    callUrl: () => options.gameCallUrl?.() ?? '',
+    ownUrl: url,
+    framedBy: () => options.framedBy?.() ?? "'none'",
+    nowMs: options.nowMs,
+  });
   const mailbox = openMailbox();
   mountMailPages(app, mailbox);
   await app.listen({ port, host: options.host ?? '127.0.0.1' });
@@ -135,6 +148,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     wallet,
     processor,
     x1: cards.x1,
+    games,
     settled: cards.deliveries.settled,
     stop: async () => {
       payouts.stop();

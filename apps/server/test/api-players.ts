@@ -16,6 +16,7 @@ export interface ApiPlayer {
 }
 
 export interface Api {
+  readonly url: string;
   /** A signed-in player with this much cash. */
   player(cashMinor: bigint, accountId?: string): Promise<ApiPlayer>;
   close(): Promise<void>;
@@ -44,6 +45,7 @@ export async function openApi(
   for (const each of rooms) mountRoutes(http, each.routes);
   const { url } = await http.listen({ host: '127.0.0.1', port: 0 });
   return {
+    url,
     player: async (cashMinor, id) => {
       const token = randomUUID().replaceAll('-', '');
       const accountId = await house.player(cashMinor, 'EUR', id);

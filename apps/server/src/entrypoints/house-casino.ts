@@ -1,14 +1,25 @@
 import { type CrashParts, openCrash } from '../capabilities/casino/crash/index.ts';
 import { isOpen, openLobby } from '../capabilities/casino/lobby/index.ts';
+import { askGames, openProviders, type ProvidersParts } from '../capabilities/casino/providers/index.ts';
 import { openRounds, type RoundsParts } from '../capabilities/casino/rounds/index.ts';
 import type { Content } from '../capabilities/house/content/index.ts';
 import type { Identity } from '../capabilities/people/identity/index.ts';
 import { sealing } from '../platform/second-factor/index.ts';
 import type { House } from './house.ts';
 
+/** What is met only once the doors and the sandbox are there. */
+export interface LaterDoors {
+  readonly siteUrl: () => string;
+  readonly sandboxGames: () => ProvidersParts['sandbox'];
+  /** Counts refused calls by provider. */
+  readonly refusedCall: (provider: string) => void;
+}
+
 interface CasinoDoors
   extends Pick<RoundsParts, 'wallet' | 'approvals' | 'onError'>,
     Pick<CrashParts, 'bus' | 'hub' | 'serves'> {
+  readonly wallet: RoundsParts['wallet'] & ProvidersParts['wallet'];
+  readonly later: LaterDoors;
   readonly content: Pick<Content, 'adminConfig'>;
   readonly identity: Pick<Identity, 'account'>;
   readonly playLimits: NonNullable<RoundsParts['ownLimits']>;
@@ -18,7 +29,8 @@ interface CasinoDoors
 }
 
 /** The lobby and the rounds of the house's own games. */
-export function openHouseCasino({ config, databaseUrl, db, clock }: House, doors: CasinoDoors) {
+export function openHouseCasino(house: House, doors: CasinoDoors) {
+  const { config, databaseUrl, db, clock } = house;
   const { wallet, bus, hub, content, identity, playLimits, roundRules, approvals, works, serves, onError } = doors;
   const minor = (euros: number): bigint => BigInt(Math.round(euros * 100));
   const settings = async () => (await content.adminConfig()).casino;
@@ -36,5 +48,31 @@ export function openHouseCasino({ config, databaseUrl, db, clock }: House, doors
     closes: works,
   });
   const countryOf = async (accountId: string) => (await identity.account(accountId))?.country;
-  return { rounds, crash, lobby: openLobby({ db, clock, settings, countryOf, rounds }) };
+  const lobby = openLobby({ db, clock, settings, countryOf, rounds });
+  const providers = openGamesOfOthers(house, doors, settings, minor(config.casinoMaxPayout));
+  return { rounds, crash, lobby, providers };
+}
+
+/** Games that others make. Refused calls are counted and told, without anything that was sent. */
+function openGamesOfOthers(
+  { config, db, clock, log }: House,
+  { wallet, identity, roundRules, works, later, onError }: CasinoDoors,
+  settings: () => Promise<{ readonly closedGames: Awaited<ReturnType<ProvidersParts['closedGames']>> }>,
+  mostPayoutMinor: bigint,
+) {
+  return openProviders({
+    ...{ db, clock, wallet, mostPayoutMinor, onError },
+    account: (accountId, tx) => identity.account(accountId, tx),
+    rulesOf: roundRules,
+    closedGames: async () => (await settings()).closedGames,
+    sealing: sealing(config.secretsKey),
+    sandbox: (id) => later.sandboxGames()?.(id) ?? {},
+    ask: askGames,
+    siteUrl: later.siteUrl,
+    closes: works,
+    refused: (provider, why) => {
+      later.refusedCall(provider);
+      log.warn({ provider, why }, 'a call of a game was refused');
+    },
+  });
 }

@@ -93,6 +93,8 @@ export function openHouseMoney(parts: MoneyParts) {
   return {
     payments,
     sandboxSmtpUrl: sandbox.smtpUrl,
+    /** What its side of games is reached by. */
+    sandboxGames: sandbox.games,
     /** What is due by itself, where work is done. */
     works: partsOf({ ...payments.due, ...(processor && { processor }), ...(nodes && { nodes }) }),
     /** The sandbox, in a house that is alone. */

@@ -29,6 +29,7 @@ function ownParts(of: Capabilities): Part[] {
     trading,
     rounds: of.casino.rounds,
     crash: of.casino.crash,
+    providers: of.casino.providers,
     documents,
     ...(serves && { support, operators: of.office.operators, riskDesk }),
     harm,

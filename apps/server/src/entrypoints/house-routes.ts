@@ -17,6 +17,7 @@ export function mountHouse(of: Capabilities): void {
     of.casino.rounds,
     of.casino.crash,
     of.casino.lobby,
+    of.casino.providers,
     support,
     of.messages,
     of.playLimits,

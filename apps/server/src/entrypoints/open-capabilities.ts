@@ -73,7 +73,17 @@ export async function openCapabilities(house: House) {
   const rules = { playLimits, roundRules };
   const { serves } = does;
   const played = { ...rules, bus, hub, wallet, content, identity, approvals, works, serves };
-  const casino = openHouseCasino(house, { ...played, onError: complain('casino round failed') });
+  const later = {
+    siteUrl: () => config.publicUrl ?? `http://127.0.0.1:${http.port()}`,
+    sandboxGames: () => (config.demo ? money.sandboxGames : undefined),
+    refusedCall: (provider: string) =>
+      http.metrics.tally(
+        'evens_game_calls_refused',
+        'Calls of games that were refused, since the start',
+        'provider',
+      )(provider),
+  };
+  const casino = openHouseCasino(house, { ...played, later, onError: complain('casino round failed') });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;
   const protections = depositProtections({ protection, playLimits, documents, notices });

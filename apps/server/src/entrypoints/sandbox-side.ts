@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import path from 'node:path';
-import { type Sandbox, startSandbox, walletKeys } from '@evens/sandbox';
+import { gameKeys, type Sandbox, startSandbox, walletKeys } from '@evens/sandbox';
 import { adapters, type PaymentsParts } from '../capabilities/money/payments/index.ts';
 import type { Config } from '../platform/config/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
@@ -23,6 +23,8 @@ export interface SandboxSide {
   readonly part: Part;
   /** Its mail server, while it runs. */
   readonly smtpUrl: () => string | undefined;
+  /** What house and sandbox know each other by where the sandbox plays a provider of games. */
+  readonly games: (id: string) => Readonly<Record<string, string>>;
   /** Who takes money at it. */
   providers(): PaymentsParts['deposits']['providers'];
   widgets(): NonNullable<PaymentsParts['deposits']['widgets']>;
@@ -52,6 +54,7 @@ export function openSandboxSide({ config, clock, log }: House, sitePort: () => n
       webhookUrl: () => `${houseUrl()}/api/callbacks/sandbox`,
       payoutWebhookUrl: () => `${houseUrl()}/api/payout-callbacks/sandbox`,
       coinWebhookUrl: () => `${houseUrl()}/api/callbacks/${SANDBOX_PROCESSOR}`,
+      gameCallUrl: () => `${houseUrl()}/api/provider`,
       framedBy: () => siteOrigins(config.publicUrl, sitePort()),
       stateFile: path.join(config.dataDir, 'sandbox-payments.jsonl'),
       nowMs: clock.wallMs,
@@ -60,6 +63,7 @@ export function openSandboxSide({ config, clock, log }: House, sitePort: () => n
     door: { url, apiKey, secret },
     houseUrl,
     smtpUrl: () => running?.smtpUrl,
+    games: (id) => gameKeys(id, secret, `${pageUrl()}/games/${id}`),
     providers: () => {
       const { secretWord, ...merchant } = walletKeys(apiKey, secret);
       return [

@@ -24,6 +24,8 @@ async function run(): Promise<void> {
     webhookUrl: () => `${publicUrl}/api/callbacks/sandbox`,
     payoutWebhookUrl: () => `${publicUrl}/api/payout-callbacks/sandbox`,
     coinWebhookUrl: () => `${publicUrl}/api/callbacks/${SANDBOX_PROCESSOR}`,
+    gameCallUrl: () => `${publicUrl}/api/provider`,
+    framedBy: () => new URL(publicUrl).origin,
     stateFile: path.join(dataDir, 'sandbox-payments.jsonl'),
     nowMs: () => Date.now(),
   });

@@ -19,6 +19,7 @@ import { countHeld, lastGames, type PlayedGame, playedSince, pressRound, type Ro
 export { ROUND_CHECKS } from './checks.ts';
 export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
 export type { Player } from './player.ts';
+export { firstRoundId, newRoundId } from './round-id.ts';
 export { ROUND_RETENTION } from './retention.ts';
 export type { PartAnswer, PartRow, SharedGame } from './shared.ts';
 export { endPart, givePartBack, stepOfPart } from './shared-parts.ts';

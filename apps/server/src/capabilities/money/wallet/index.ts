@@ -22,8 +22,11 @@ import {
   type CallOfPlayer,
   type Granted,
   grantCampaign,
+  type HeardMovement,
+  heardMovements,
   type Movement,
   type MovingCall,
+  playerCash,
   type RollbackCall,
 } from './provider-calls.ts';
 import { providerDoor } from './provider-door.ts';
@@ -42,6 +45,7 @@ export type {
   CallOfPlayer,
   CallRefusal,
   Granted,
+  HeardMovement,
   Movement,
   MovingCall,
   RollbackCall,
@@ -91,6 +95,14 @@ export interface Wallet {
   rollback(call: RollbackCall, tx?: DatabaseTransaction): Promise<CallAnswer>;
   /** The same in the caller's transaction, beside whatever else it keeps of the call; who commits announces. */
   callsIn(tx: DatabaseTransaction): Pick<Wallet, 'calls' | 'debit' | 'credit' | 'rollback'>;
+  /** A player's cash in the caller's transaction; undefined where there is no such account. */
+  cashIn(tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<bigint | undefined>;
+  /** What stands of movements that a provider has called before; those that never came are left out. */
+  heard(
+    tx: DatabaseTransaction,
+    provider: string,
+    asked: readonly Pick<HeardMovement, 'verb' | 'id'>[],
+  ): Promise<readonly HeardMovement[]>;
   /** Lets a provider credit a player without a bet, up to a maximum: free rounds, a prize. Idempotent by name. */
   grantCampaign(tx: DatabaseTransaction, granted: Granted): Promise<void>;
   /** Undefined when no account is open. */
@@ -138,6 +150,8 @@ export function openWallet({ db, clock, news, onError, playMoney = 1000 }: Walle
       credit: (call) => door.credit(call, tx),
       rollback: (call) => door.rollback(call, tx),
     }),
+    cashIn: playerCash,
+    heard: heardMovements,
     grantCampaign,
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
     announce: announcing.announce,

@@ -162,3 +162,38 @@ export async function grantCampaign(
     insert into ledger_campaign (provider, campaign, holder_id, currency, most_minor)
     values (${provider}, ${campaign}, ${accountId}, ${currency}, ${mostMinor}) on conflict do nothing`.execute(tx);
 }
+
+/** What a player may stake now, in minor units, of money or of play money; undefined where there is no such account. */
+export async function playerCash(tx: Connection, accountId: string, currency: Currency): Promise<bigint | undefined> {
+  const { rows } = await sql<{ minor: bigint }>`
+    select a.balance_minor as minor from ledger_account a
+    where a.holder_id = ${accountId} and a.currency = ${currency} and a.kind in ('cash', 'playCash')`.execute(tx);
+  return rows[0]?.minor;
+}
+
+/** What stands of a movement that an outside party has called before. */
+export interface HeardMovement {
+  readonly verb: 'debit' | 'credit';
+  readonly id: string;
+  readonly accountId: string;
+  /** Null of one that only a rollback has named. */
+  readonly amountMinor: bigint | null;
+  readonly reference: string | null;
+  readonly verdict: 'moved' | 'refused' | 'rolledBack' | 'held';
+  /** Taken back after it had moved. */
+  readonly undone: boolean;
+}
+
+/** Those of these movements that have come before. Whoever decides by it has locked what the movements belong to. */
+export async function heardMovements(
+  tx: DatabaseTransaction,
+  provider: string,
+  asked: readonly Pick<HeardMovement, 'verb' | 'id'>[],
+): Promise<readonly HeardMovement[]> {
+  if (asked.length === 0) return [];
+  const { rows } = await sql<HeardMovement>`
+    select c.verb, c.transaction_id as id, c.holder_id as "accountId", c.amount_minor as "amountMinor", c.reference, c.verdict, c.undone
+    from jsonb_to_recordset(${JSON.stringify(asked.map(({ verb, id }) => ({ verb, id })))}::jsonb) as a(verb text, id text)
+    join ledger_call c on c.provider = ${provider} and c.verb = a.verb and c.transaction_id = a.id`.execute(tx);
+  return rows;
+}

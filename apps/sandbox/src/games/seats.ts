@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type GameBehaviour, GOOD_GAMES } from './behaviour.ts';
+import { drawRound } from './draw-round.ts';
+import type { GameSession, Keys, NamedCall, Play, Protocol } from './protocol.ts';
+import { protocolOf } from './protocols.ts';
+import { type HeardCall, sendCall } from './sending.ts';
+import type { SandboxTitle } from './titles.ts';
+
+/** Somebody before a game's page. */
+export interface Seat {
+  readonly id: string;
+  readonly title: SandboxTitle;
+  readonly language: string;
+  /** Undefined in a demo, which no wallet knows of. */
+  readonly session: GameSession | undefined;
+  balanceMinor: bigint;
+  last: LastRound | undefined;
+}
+
+export type LastRound =
+  | { readonly kind: 'played'; readonly stakeMinor: bigint; readonly payoutMinor: bigint }
+  /** What the house answered to the stake. */
+  | { readonly kind: 'refused'; readonly status: number };
+
+/** What everybody has in a demo. */
+const DEMO_MINOR = 1_000_00n;
+/** Seats of one sandbox at most; the oldest is given up. */
+const MOST_SEATS = 2_000;
+const HANGS_UP_AFTER_MS = 20;
+
+export interface SeatsParts {
+  readonly keysOf: (provider: string) => Keys;
+  /** Where the house takes a provider's calls. */
+  readonly houseUrl: (provider: string) => string;
+  readonly nowMs: () => number;
+}
+
+export interface Seats {
+  /** Opens a game. With a session the house is asked for the balance where none was told; throws where it lets nobody in. */
+  take(title: SandboxTitle, language: string, session: GameSession | undefined, toldMinor?: bigint): Promise<Seat>;
+  find(id: string): Seat | undefined;
+  /** One press: stake, draw, win, each told to the house. */
+  press(seat: Seat, stakeMinor: bigint): Promise<void>;
+  /** One call of the provider by its own name, as it stands. */
+  send(session: GameSession, provider: string, named: NamedCall, wrongSignature?: boolean): Promise<HeardCall>;
+  misbehave(change: Partial<GameBehaviour>): GameBehaviour;
+}
+
+function protocolFor(provider: string): Protocol {
+  const protocol = protocolOf(provider);
+  if (!protocol) throw new Error(`nobody plays ${provider}`);
+  return protocol;
+}
+
+export function openSeats({ keysOf, houseUrl, nowMs }: SeatsParts): Seats {
+  const seats = new Map<string, Seat>();
+  let behaviour = GOOD_GAMES;
+
+  const built = (session: GameSession, provider: string, named: NamedCall, wrongSignature: boolean) => {
+    const fields = behaviour.foreignCurrency
+      ? { ...named.fields, currency: session.currency === 'USD' ? 'EUR' : 'USD' }
+      : named.fields;
+    return protocolFor(provider).build(
+      { ...named, fields },
+      { session, keys: keysOf(provider), wrongSignature, nowMs: nowMs(), newId: randomUUID },
+    );
+  };
+
+  /** As the provider sends on a good or a bad day: every way ends with an answer that was heard. */
+  const send: Seats['send'] = async (session, provider, named, wrongSignature = behaviour.wrongSignature) => {
+    const call = built(session, provider, named, wrongSignature);
+    const url = houseUrl(provider);
+    if (behaviour.lateMs > 0) await sleep(behaviour.lateMs);
+    if (behaviour.drop > 0) {
+      behaviour = { ...behaviour, drop: behaviour.drop - 1 };
+      await sendCall(url, call, HANGS_UP_AFTER_MS).catch(() => undefined);
+    }
+    const answers = await Promise.all(Array.from({ length: Math.max(1, behaviour.atOnce) }, () => sendCall(url, call)));
+    for (let again = 0; again < behaviour.repeat; again += 1) answers.push(await sendCall(url, call));
+    const [first] = answers;
+    if (!first) throw new Error('nothing was sent');
+    return first;
+  };
+
+  /** What the house answers to the stake. */
+  const staked = async (seat: Seat, session: GameSession, play: Play): Promise<HeardCall> => {
+    const { provider } = seat.title;
+    const protocol = protocolFor(provider);
+    if (behaviour.reorder) await send(session, provider, protocol.undo(play));
+    const heard = await send(session, provider, protocol.bet(play));
+    const balance = heard.status < 300 ? protocol.balanceIn(heard.body, play.currency) : undefined;
+    if (balance !== undefined) seat.balanceMinor = balance;
+    return heard;
+  };
+
+  const pressed = async (seat: Seat, session: GameSession, stakeMinor: bigint): Promise<void> => {
+    const { provider } = seat.title;
+    const protocol = protocolFor(provider);
+    const play = { round: randomUUID(), id: randomUUID(), amountMinor: stakeMinor, currency: session.currency };
+    const heard = await staked(seat, session, play);
+    if (heard.status >= 300 || protocol.balanceIn(heard.body, play.currency) === undefined) {
+      seat.last = { kind: 'refused', status: heard.status };
+      return;
+    }
+    const payoutMinor = drawRound(seat.title, stakeMinor)?.payoutMinor ?? 0n;
+    const win = { ...play, id: randomUUID(), amountMinor: payoutMinor, betAnswer: heard.body };
+    const won = await send(session, provider, protocol.win(win));
+    seat.balanceMinor = protocol.balanceIn(won.body, play.currency) ?? seat.balanceMinor;
+    seat.last = { kind: 'played', stakeMinor, payoutMinor };
+  };
+
+  const tried = (seat: Seat, stakeMinor: bigint): void => {
+    const payoutMinor = drawRound(seat.title, stakeMinor)?.payoutMinor ?? 0n;
+    if (stakeMinor > seat.balanceMinor) {
+      seat.last = { kind: 'refused', status: 0 };
+      return;
+    }
+    seat.balanceMinor += payoutMinor - stakeMinor;
+    seat.last = { kind: 'played', stakeMinor, payoutMinor };
+  };
+
+  const entered = async (provider: string, session: GameSession): Promise<bigint> => {
+    const protocol = protocolFor(provider);
+    const heard = await send(session, provider, protocol.balance);
+    const balance = protocol.balanceIn(heard.body, session.currency);
+    if (balance === undefined) throw new Error(`the house let nobody in: ${heard.status}`);
+    return balance;
+  };
+
+  return {
+    send,
+    find: (id) => seats.get(id),
+    take: async (title, language, session, toldMinor) => {
+      const balanceMinor = session ? (toldMinor ?? (await entered(title.provider, session))) : DEMO_MINOR;
+      const seat: Seat = { id: randomUUID(), title, language, session, balanceMinor, last: undefined };
+      seats.set(seat.id, seat);
+      for (const oldest of seats.keys()) {
+        if (seats.size <= MOST_SEATS) break;
+        seats.delete(oldest);
+      }
+      return seat;
+    },
+    press: async (seat, stakeMinor) => {
+      if (seat.session) await pressed(seat, seat.session, stakeMinor);
+      else tried(seat, stakeMinor);
+    },
+    misbehave: (change) => {
+      behaviour = { ...behaviour, ...change };
+      return behaviour;
+    },
+  };
+}

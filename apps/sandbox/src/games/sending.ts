@@ -1,0 +1,33 @@
+import type { SentCall } from './protocol.ts';
+
+/** What the house answered. */
+export interface HeardCall {
+  readonly status: number;
+  /** JSON where it is some, else the text as it came. */
+  readonly body: unknown;
+}
+
+const PATIENCE_MS = 15_000;
+
+function readBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Sends a call to the house; throws where no answer comes. @param houseUrl - the house's address of this provider */
+export async function sendCall(
+  houseUrl: string,
+  { method, path, headers, body }: SentCall,
+  patienceMs = PATIENCE_MS,
+): Promise<HeardCall> {
+  const answer = await fetch(`${houseUrl}${path}`, {
+    method,
+    headers: { ...headers },
+    ...(body !== undefined && { body }),
+    signal: AbortSignal.timeout(patienceMs),
+  });
+  return { status: answer.status, body: readBody(await answer.text()) };
+}

@@ -1,0 +1,275 @@
+import { assert, carryOver, HOUSE_CURRENCY } from '@evens/kernel';
+import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { CallAnswer, HeardMovement } from '../../money/wallet/index.ts';
+import { newRoundId } from '../rounds/index.ts';
+import type { Adapter, Outcome, Part, PlayerFacts, ProviderCall, Why } from './adapter.ts';
+import { judgeStake } from './judge-stakes.ts';
+import {
+  aboutIds,
+  heardOf,
+  inMoney,
+  ledgerMoves,
+  type MoneyMove,
+  partOf,
+  STANDS_REFUSED,
+  txIdOf,
+  WHY_OF,
+} from './ledger-moves.ts';
+import type { Configured, ProvidersParts } from './parts.ts';
+import { addToRound, lockRound, type ProviderRound, type RoundKey } from './round-store.ts';
+import { endSession, type Session } from './session-store.ts';
+import { keyOfGame, titleOf } from './titles.ts';
+import { type Found, whoCalls } from './who-calls.ts';
+
+/** What the house did with a call. */
+export interface Done {
+  readonly outcome: Outcome;
+  /** Whether it is answered so for good; else nothing of it is kept, and the same call is judged by itself again. */
+  readonly stands: boolean;
+  /** Whose money it was about, where that is known. */
+  readonly accountId?: string;
+}
+
+export type DoParts = Pick<
+  ProvidersParts,
+  'clock' | 'wallet' | 'rulesOf' | 'closedGames' | 'mostPayoutMinor' | 'account'
+> & { readonly newToken: () => string };
+
+/** Everything that one call is done with. */
+interface Doing {
+  readonly tx: DatabaseTransaction;
+  readonly parts: DoParts;
+  readonly adapter: Adapter;
+  readonly configured: Configured;
+  readonly call: ProviderCall;
+  readonly session: Session;
+  readonly player: PlayerFacts;
+  readonly atMs: number;
+}
+
+const factsOf = ({ session, token }: Found): PlayerFacts => ({
+  id: session.accountId,
+  currency: session.currency,
+  country: session.country,
+  nickname: session.nickname,
+  language: session.language,
+  game: session.game,
+  token,
+});
+
+const cashOf = async ({ tx, parts, session }: Doing): Promise<bigint> =>
+  (await parts.wallet.cashIn(tx, session.accountId, session.currency)) ?? 0n;
+
+const refusedIn = async (doing: Doing, why: Why): Promise<Done> => ({
+  outcome: { kind: 'refused', why, player: doing.player, balanceMinor: await cashOf(doing), atMs: doing.atMs },
+  stands: false,
+  accountId: doing.session.accountId,
+});
+
+const doneIn = async (doing: Doing, parts: readonly Part[] = [], balanceMinor?: bigint): Promise<Done> => ({
+  outcome: {
+    kind: 'done',
+    player: doing.player,
+    balanceMinor: balanceMinor ?? (await cashOf(doing)),
+    parts,
+    atMs: doing.atMs,
+  },
+  stands: true,
+  accountId: doing.session.accountId,
+});
+
+/** The round that a call is about: the one it names, or that of the movement it takes back. */
+function roundKeyOf({ adapter, call, session }: Doing, heard: readonly HeardMovement[]): RoundKey | undefined {
+  const provider = adapter.id;
+  const known = heard.find(({ reference }) => reference?.startsWith(ROUND))?.reference;
+  const roundId = call.round?.id ?? known?.slice(ROUND.length);
+  return roundId === undefined ? undefined : { provider, accountId: session.accountId, roundId };
+}
+
+const ROUND = 'round:';
+
+/** Why a rollback is refused by its protocol's own rule, before the ledger is asked. */
+function judgeRollback(
+  move: Extract<MoneyMove, { verb: 'rollback' }>,
+  heard: readonly HeardMovement[],
+  stands: ProviderRound | undefined,
+): Why | undefined {
+  const known = heardOf(heard, 'debit', move.id) ?? heardOf(heard, 'credit', move.id);
+  if (!known || known.verdict === 'rolledBack') return undefined;
+  if (move.amountMinor !== undefined && known.amountMinor !== move.amountMinor) return 'otherAmount';
+  const settled = stands?.state === 'over' && stands.endedBy === 'provider' && !known.undone;
+  return move.unlessSettled && settled && known.verdict === 'moved' ? 'settled' : undefined;
+}
+
+async function judge(
+  doing: Doing,
+  moves: readonly MoneyMove[],
+  heard: readonly HeardMovement[],
+  round: RoundKey | undefined,
+  stands: ProviderRound | undefined,
+): Promise<Why | undefined> {
+  for (const move of moves) {
+    const why = move.verb === 'rollback' ? judgeRollback(move, heard, stands) : undefined;
+    if (why) return why;
+  }
+  // A stake that came before is answered from the ledger, whatever has become of its round.
+  const fresh = moves.filter((move) => move.verb === 'debit' && !heardOf(heard, 'debit', move.id));
+  if (fresh.length === 0) return undefined;
+  if (!round) return 'unknownRound';
+  const { tx, parts, adapter, session, configured } = doing;
+  const amountMinor = fresh.reduce((sum, move) => sum + (move.amountMinor ?? 0n), 0n);
+  const { currency, play } = session;
+  return judgeStake(tx, parts, {
+    ...{ round, stands, currency, amountMinor, play, isOn: configured.isOn },
+    game: keyOfGame(adapter, session.game),
+    kind: titleOf(adapter, session.game)?.kind ?? 'slot',
+  });
+}
+
+/** What the call's movements added to its round; what had moved before adds nothing. */
+function addedUp(moves: readonly MoneyMove[], parts: readonly Part[], heard: readonly HeardMovement[]) {
+  const added = { bets: 0, stakedMinor: 0n, paidMinor: 0n, heldMinor: 0n };
+  for (const [at, move] of moves.entries()) {
+    const part = parts[at];
+    if (!part || part.repeated) continue;
+    if (move.verb === 'debit') {
+      added.bets += 1;
+      added.stakedMinor += move.amountMinor;
+    } else if (move.verb === 'credit') {
+      if (part.kind === 'held') added.heldMinor += move.amountMinor;
+      else added.paidMinor += move.amountMinor;
+    } else {
+      for (const known of heard.filter(({ id, undone }) => id === move.id && !undone)) takeBack(added, known);
+    }
+  }
+  return added;
+}
+
+function takeBack(
+  added: { bets: number; stakedMinor: bigint; paidMinor: bigint; heldMinor: bigint },
+  { verb, verdict, amountMinor }: HeardMovement,
+): void {
+  if (verb === 'debit' && verdict === 'moved') {
+    added.bets -= 1;
+    added.stakedMinor -= amountMinor ?? 0n;
+  }
+  if (verb === 'credit' && verdict === 'moved') added.paidMinor -= amountMinor ?? 0n;
+  if (verb === 'credit' && verdict === 'held') added.heldMinor -= amountMinor ?? 0n;
+}
+
+/** Refused by the ledger: all or nothing, with one reason. */
+async function refusedByLedger(doing: Doing, moves: readonly MoneyMove[], answer: CallAnswer): Promise<Done> {
+  assert(answer.kind === 'refused', 'a refusal was expected');
+  const { adapter, player, session, atMs } = doing;
+  const balanceMinor = answer.balanceMinor ?? 0n;
+  const { accountId } = session;
+  const stands = STANDS_REFUSED.has(answer.why);
+  if (answer.why === 'rolledBack') {
+    const undoneBy = moves.map(({ id }) => txIdOf(adapter.id, 'rollback', id));
+    return { outcome: { kind: 'late', player, balanceMinor, undoneBy, atMs }, stands, accountId };
+  }
+  const why = await plainWhy(doing, WHY_OF[answer.why]);
+  return { outcome: { kind: 'refused', why, player, balanceMinor, atMs }, stands, accountId };
+}
+
+/** The ledger has one word for a lock and for the rule of a country; protocols have two. */
+async function plainWhy({ tx, parts, session, atMs }: Doing, why: Why): Promise<Why> {
+  if (why !== 'locked') return why;
+  const account = await parts.account(session.accountId, tx);
+  return account && !account.locked && (account.breakUntilMs ?? 0) <= atMs ? 'country' : 'locked';
+}
+
+/** The most that a win may be before somebody looks at it, in the session's currency. */
+const ceilingOf = ({ parts, configured, session }: Doing): bigint =>
+  carryOver(configured.mostWinMinor ?? parts.mostPayoutMinor, HOUSE_CURRENCY, session.currency, 'down');
+
+async function move(doing: Doing): Promise<Done> {
+  const { tx, parts, adapter, call, session, atMs } = doing;
+  const { currency, accountId, play } = session;
+  const read = inMoney(call.moves, currency);
+  if (!read.ok) return refusedIn(doing, read.refusal);
+  const moves = read.value;
+  const early = await parts.wallet.heard(tx, adapter.id, aboutIds(moves));
+  if (early.some((each) => each.accountId !== accountId)) return refusedIn(doing, 'otherBody');
+  const round = roundKeyOf(doing, early);
+  const stands = round && (await lockRound(tx, round));
+  // Under the lock of the round: what ran beside has ended.
+  const heard = round ? await parts.wallet.heard(tx, adapter.id, aboutIds(moves)) : early;
+  const why = await judge(doing, moves, heard, round, stands);
+  if (why) return refusedIn(doing, why);
+  const game = keyOfGame(adapter, session.game);
+  const reference = `${ROUND}${round?.roundId ?? session.id}`;
+  const { asked, of } = ledgerMoves(moves, heard, { reference, game, mostWinMinor: ceilingOf(doing) });
+  const answers =
+    asked.length === 0
+      ? []
+      : await parts.wallet.callsIn(tx).calls({ provider: adapter.id, accountId, currency }, asked);
+  const [first] = answers;
+  if (first?.kind === 'refused') return refusedByLedger(doing, moves, first);
+  const made = moves.map((each, at) =>
+    partOf(
+      adapter.id,
+      each,
+      answers.filter((_, place) => of[place] === at),
+      heard,
+    ),
+  );
+  const added = addedUp(moves, made, heard);
+  const ends = call.round?.ends ?? false;
+  if (round && (stands || added.bets > 0)) {
+    await addToRound(tx, {
+      ...{ ...round, ...added, game, currency, play, ends },
+      ...{ id: newRoundId(atMs), sessionId: session.id },
+    });
+  }
+  return doneIn(doing, made, first?.balanceMinor);
+}
+
+/** Whether a movement of this provider stands. */
+async function stand(doing: Doing): Promise<Done> {
+  const { tx, parts, adapter, call, session } = doing;
+  assert(call.asks, 'it is asked of something');
+  const { verb, id } = call.asks;
+  const [known] = await parts.wallet.heard(tx, adapter.id, [{ verb, id }]);
+  const own = known?.accountId === session.accountId && known.verdict === 'moved' ? known : undefined;
+  const kind = own === undefined ? 'unknown' : own.undone ? 'nothing' : 'moved';
+  return doneIn(doing, [{ kind, txId: txIdOf(adapter.id, verb, id), repeated: own !== undefined }]);
+}
+
+/** Does what a call asks for, within the transaction that keeps its answer. */
+export async function doCall(
+  tx: DatabaseTransaction,
+  parts: DoParts,
+  adapter: Adapter,
+  configured: Configured,
+  call: ProviderCall,
+): Promise<Done> {
+  const atMs = parts.clock.wallMs();
+  if (call.does === 'ping') return { outcome: { kind: 'done', balanceMinor: 0n, parts: [], atMs }, stands: true };
+  const found = await whoCalls(tx, adapter.id, call, parts.newToken);
+  if (!found.ok) return { outcome: { kind: 'refused', why: found.refusal, atMs }, stands: false };
+  const { session } = found.value;
+  const doing: Doing = { ...{ tx, parts, adapter, configured, call, session, atMs }, player: factsOf(found.value) };
+  switch (call.does) {
+    case 'move':
+      return move(doing);
+    case 'stands':
+      return stand(doing);
+    case 'end':
+      await endSession(tx, session.id, session.accountId);
+      return doneIn(doing);
+    case 'session': {
+      const why = await mayNotEnter(doing);
+      return why ? refusedIn(doing, why) : doneIn(doing);
+    }
+    case 'balance':
+      return doneIn(doing);
+  }
+}
+
+/** Why nobody comes in, asked when a game is opened; each stake is judged by itself later. */
+async function mayNotEnter({ tx, parts, configured, session, atMs }: Doing): Promise<Why | undefined> {
+  if (!configured.isOn) return 'off';
+  const account = await parts.account(session.accountId, tx);
+  return account?.locked || (account?.breakUntilMs ?? 0) > atMs ? 'locked' : undefined;
+}

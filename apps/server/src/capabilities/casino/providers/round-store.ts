@@ -1,0 +1,104 @@
+import type { Currency } from '@evens/kernel';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+
+/** What a provider's calls came to in one round of one player. */
+export interface ProviderRound {
+  readonly id: string;
+  readonly state: 'open' | 'over' | 'undone';
+  /** How many stakes stand. */
+  readonly bets: number;
+  readonly stakedMinor: bigint;
+  readonly paidMinor: bigint;
+  /** Who ended it; the provider says so, or nothing was heard for long. */
+  readonly endedBy: 'provider' | 'house' | null;
+}
+
+export interface RoundKey {
+  readonly provider: string;
+  readonly accountId: string;
+  readonly roundId: string;
+}
+
+/** Locked until the transaction ends: calls of one round go one after the other. */
+export async function lockRound(tx: DatabaseTransaction, key: RoundKey): Promise<ProviderRound | undefined> {
+  const { provider, accountId, roundId } = key;
+  const { rows } = await sql<ProviderRound>`
+    select r.id, r.state, r.bets, r.staked_minor as "stakedMinor", r.paid_minor as "paidMinor", r.ended_by as "endedBy"
+    from provider_round r
+    where r.provider = ${provider} and r.account_id = ${accountId} and r.round_id = ${roundId}
+    for no key update`.execute(tx);
+  return rows[0];
+}
+
+/** What a call adds to a round. */
+export interface RoundNews extends RoundKey {
+  readonly id: string;
+  readonly sessionId: string;
+  readonly game: string;
+  readonly currency: Currency;
+  readonly play: boolean;
+  readonly bets: number;
+  readonly stakedMinor: bigint;
+  readonly paidMinor: bigint;
+  readonly heldMinor: bigint;
+  readonly ends: boolean;
+}
+
+/** Adds to the round, or begins it. One whose stakes were all given back is undone, unless the provider says that it is over. */
+export async function addToRound(tx: DatabaseTransaction, news: RoundNews): Promise<void> {
+  const { provider, accountId, roundId, id, sessionId, game, currency, play, ends } = news;
+  const { bets, stakedMinor, paidMinor, heldMinor } = news;
+  // What an insert proposes is checked also where the row is there, and a rollback adds less than nothing.
+  const least = (minor: bigint): bigint => (minor < 0n ? 0n : minor);
+  await sql`
+    insert into provider_round as r (
+      id, provider, account_id, round_id, session_id, game, currency, play, state, bets, staked_minor, paid_minor, held_minor,
+      ended_at, ended_by
+    ) values (
+      ${id}, ${provider}, ${accountId}, ${roundId}, ${sessionId}, ${game}, ${currency}, ${play},
+      case when ${ends}::boolean then 'over' else 'open' end, ${Math.max(0, bets)}, ${least(stakedMinor)}, ${least(paidMinor)},
+      ${least(heldMinor)}, case when ${ends}::boolean then now() end, case when ${ends}::boolean then 'provider' end
+    )
+    on conflict (provider, account_id, round_id) do update set
+      bets = r.bets + ${bets}::integer, staked_minor = r.staked_minor + ${stakedMinor}::bigint,
+      paid_minor = r.paid_minor + ${paidMinor}::bigint, held_minor = r.held_minor + ${heldMinor}::bigint, seen_at = now(),
+      state = case
+        when ${ends}::boolean or r.state = 'over' then 'over'
+        when r.bets + ${bets}::integer = 0 and ${bets}::integer < 0 then 'undone'
+        when r.bets + ${bets}::integer > 0 then 'open'
+        else r.state
+      end,
+      ended_at = case
+        when ${ends}::boolean or r.state = 'over' then coalesce(r.ended_at, now())
+        when r.bets + ${bets}::integer = 0 and ${bets}::integer < 0 then now()
+        when r.bets + ${bets}::integer > 0 then null
+        else r.ended_at
+      end,
+      ended_by = case when ${ends}::boolean then 'provider' else r.ended_by end`.execute(tx);
+}
+
+/** Whether another round than this one runs for the player, and when he last began one. */
+export async function otherRounds(
+  tx: DatabaseTransaction,
+  { provider, accountId, roundId }: RoundKey,
+): Promise<{ readonly open: boolean; readonly lastMsAgo: number | null }> {
+  const { rows } = await sql<{ open: boolean; lastMsAgo: number | null }>`
+    select coalesce(bool_or(r.state = 'open'), false) as open,
+      (extract(epoch from now() - max(r.started_at)) * 1000)::float8 as "lastMsAgo"
+    from provider_round r
+    where r.account_id = ${accountId} and not r.play and (r.provider, r.round_id) <> (${provider}, ${roundId})
+      and r.started_at > now() - interval '2 days'`.execute(tx);
+  return rows[0] ?? { open: false, lastMsAgo: null };
+}
+
+/** Rounds of which nothing was heard for so long no longer run; what is won in them still arrives. Answers how many. */
+export async function endIdleRounds(db: Database, idleHours: number, limit: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update provider_round set state = 'over', ended_at = now(), ended_by = 'house' where id in (
+      select id from provider_round
+      where state = 'open' and seen_at < now() - ${idleHours} * interval '1 hour'
+      order by seen_at limit ${limit} for update skip locked
+    )`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

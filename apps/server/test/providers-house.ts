@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type GameSession,
+  gameKeys,
+  type HeardCall,
+  type NamedCall,
+  type Protocol,
+  protocolOf,
+  sendCall,
+} from '@evens/sandbox';
+import { sql } from 'kysely';
+import { openProviders, type Providers, type ProvidersParts } from '../src/capabilities/casino/providers/index.ts';
+import type { RoundRules } from '../src/capabilities/casino/rounds/index.ts';
+import type { AccountFacts } from '../src/capabilities/people/identity/index.ts';
+import type { Database } from '../src/platform/database/index.ts';
+import { type Api, openApi } from './api-players.ts';
+import { type BettingHouse, openBettingHouse } from './betting-house.ts';
+import { NO_RULES, SEALING } from './rounds-house.ts';
+
+const SHARED = 'what house and sandbox share';
+const ADDRESS = 'https://games.invalid';
+
+export interface ProvidersHouse {
+  readonly house: BettingHouse;
+  readonly providers: Providers;
+  readonly api: Api;
+  readonly errors: unknown[];
+  /** Refused calls, by provider and why. */
+  readonly refusals: string[];
+  readonly rules: Map<string, RoundRules>;
+  readonly closed: { country?: string; currency?: string; game: string }[];
+  close(): Promise<void>;
+}
+
+/** A player who sits in a game, and the provider's side of it. */
+export interface Seat {
+  readonly accountId: string;
+  readonly session: GameSession;
+  /** The house's name of the session. */
+  readonly sessionId: string;
+  send(named: NamedCall, more?: { readonly wrongSignature?: boolean }): Promise<HeardCall>;
+  cash(): Promise<bigint>;
+}
+
+/** The rooms of games that others make, behind a real door; their answers to the house are what a test says. */
+export async function providersHouse(db: Database, over: Partial<ProvidersParts> = {}): Promise<ProvidersHouse> {
+  const house = openBettingHouse(db);
+  const errors: unknown[] = [];
+  const refusals: string[] = [];
+  const rules = new Map<string, RoundRules>();
+  const closed: ProvidersHouse['closed'] = [];
+  const account = async (accountId: string) =>
+    ({ accountId, country: 'DE', language: 'de', locked: false, breakUntilMs: null }) as unknown as AccountFacts;
+  const providers = openProviders({
+    ...{ db, clock: house.clock, wallet: house.wallet, account, sealing: SEALING, closes: false },
+    rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
+    mostPayoutMinor: 10_000_00n,
+    closedGames: async () => closed,
+    sandbox: (id) => gameKeys(id, SHARED, ADDRESS),
+    ask: answersOfProviders,
+    siteUrl: () => 'http://127.0.0.1:1',
+    onError: (error) => void errors.push(error),
+    refused: (provider, why) => void refusals.push(`${provider} ${why}`),
+    ...over,
+  });
+  const api = await openApi(house, [house.wallet, providers]);
+  return {
+    ...{ house, providers, api, errors, refusals, rules, closed },
+    close: async () => {
+      await providers.stop();
+      await api.close();
+      await house.stop();
+    },
+  };
+}
+
+/** What the two providers answer when they are asked. */
+const answersOfProviders: ProvidersParts['ask'] = async ({ url }) => {
+  const body =
+    url.includes('endorphina') || url.includes('/v1/games')
+      ? [{ id: 'endorphina_BrassOrchard@ENDORPHINA', title: 'Brass Orchard' }]
+      : url.endsWith('/games')
+        ? { games: [{ identifier: 'bgaming:Clockmaker', title: 'Clockmaker', producer: 'BGaming' }] }
+        : { launch_options: { game_url: `${ADDRESS}/play` }, session_id: `theirs-${randomUUID()}` };
+  return { status: 200, body: JSON.stringify(body) };
+};
+
+const LAUNCHES: Readonly<Record<string, string>> = {
+  endorphina: '/api/endorphina/geturl?game=endorphina_BrassOrchard%40ENDORPHINA',
+  softswiss: '/api/SoftSwissCasino/getlaunchurl?gameName=Clockmaker&gameProvider=bgaming',
+};
+
+/** Seats a new player in the game of this provider's row. */
+export async function seat(
+  { api, house }: Pick<ProvidersHouse, 'api' | 'house'>,
+  db: Database,
+  provider: 'endorphina' | 'softswiss',
+  cashMinor = 100_00n,
+): Promise<Seat & { readonly protocol: Protocol }> {
+  const protocol = protocolOf(provider);
+  if (!protocol) throw new Error(`the sandbox does not speak ${provider}`);
+  const { accountId, call } = await api.player(cashMinor);
+  const { status, body } = await call('GET', LAUNCHES[provider] ?? '');
+  if (status !== 200) throw new Error(`the launch was answered ${status} ${JSON.stringify(body)}`);
+  const token = new URL(String(body.Url)).searchParams.get('token') ?? '';
+  const { rows } = await sql<{ theirs: string | null; game: string }>`
+    select their_session as theirs, game from provider_session where id = ${String(body.SessionId)}`.execute(db);
+  const { theirs = '', game = '' } = rows[0] ?? {};
+  const session: GameSession = { token, sessionId: theirs ?? '', player: accountId, currency: 'EUR', game };
+  const keys = gameKeys(provider, SHARED, ADDRESS);
+  return {
+    ...{ accountId, session, protocol, sessionId: String(body.SessionId) },
+    send: (named, more = {}) =>
+      sendCall(
+        `${api.url}/api/provider/${provider}`,
+        protocol.build(named, { session, keys, ...more, nowMs: house.clock.wallMs(), newId: randomUUID }),
+      ),
+    cash: async () => (await house.wallet.balance(accountId))?.cashMinor ?? -1n,
+  };
+}
