@@ -36,8 +36,15 @@ export const casinoGame = z.object({
   provider: z.string(),
   kind: z.enum(['original', 'table', 'slot', 'scratch']),
   categories: z.array(z.enum(CASINO_CATEGORIES)),
-  /** What comes back in the long run of the bet that returns least and of the one that returns most, in hundredths of a percent, cut down. */
-  rtp: z.object({ least: z.number(), most: z.number() }),
+  /**
+   * What comes back in the long run of the bet that returns least and of the one that returns most, in hundredths of a percent, cut
+   * down. Null of a game whose maker does not say.
+   */
+  rtp: z.object({ least: z.number(), most: z.number() }).nullable(),
+  /** The key of the game whose cover it has, where that is not its own. */
+  cover: z.string().optional(),
+  /** It is its maker's own page, in a frame: `getGameLaunch` says where. */
+  framed: z.boolean().optional(),
   /** Whether it takes new rounds from whoever asks: by game, country and currency. */
   open: z.boolean(),
 });

@@ -129,3 +129,31 @@ export const getSoftSwissJackpots = endpoint({
   }),
   refusals: ['ServiceUnavailable'],
 });
+
+/** By the lobby's own key, whoever makes the game; the site's own way to it. */
+export const getGameLaunch = endpoint({
+  name: 'getGameLaunch',
+  method: 'GET',
+  path: '/api/casino/launch',
+  summary: 'Opens a session of a game that is played in a frame, or a demo of it, and answers where it is played',
+  access: 'public',
+  query: z.object({ game: z.string().min(1).max(60), isDemo: queryFlag.optional() }),
+  response: gameUrl,
+  refusals: LAUNCH_REFUSALS,
+});
+
+export type GameUrl = z.output<typeof gameUrl>;
+
+/** Whoever makes the game: the site's own way. Ending what has ended is the same as having ended it. */
+export const endGameSession = endpoint({
+  name: 'endGameSession',
+  method: 'POST',
+  path: '/api/casino/launch/end',
+  summary:
+    'Ends a session of a game in a frame: it takes no more stakes, and what is won in its open round still arrives',
+  access: 'player',
+  play: false,
+  body: z.object({ sessionId: z.string().min(1).max(200) }),
+  response: z.object({ result: z.boolean() }),
+  refusals: ['NotFound'],
+});

@@ -3,6 +3,7 @@ import { isTestCode, readSources } from './source-files.ts';
 
 /** Who opens a connection outwards, and where its address comes from: always a setting, never a request. */
 const CALLS_OUT: Readonly<Record<string, string>> = {
+  'apps/server/src/capabilities/casino/providers/http-games.ts': 'providers of games, where their settings say',
   'apps/server/src/capabilities/money/payments/books/answer-of.ts':
     'the providers of the configuration, for their statements',
   'apps/server/src/capabilities/money/payments/rails/card/hosted-card-provider.ts':
@@ -18,6 +19,7 @@ const CALLS_OUT: Readonly<Record<string, string>> = {
   'apps/server/src/capabilities/money/rates/http-rates.ts': 'RATES_URL',
   'apps/server/src/capabilities/people/mail/smtp.ts': 'SMTP_URL',
   'apps/server/src/capabilities/people/sms/index.ts': 'the gateway of the configuration',
+  'apps/server/src/entrypoints/wallet-steps/visitor.ts': 'the house that the command has opened for itself',
   'apps/server/src/platform/antivirus/clamd.ts': 'the scanner of the configuration',
   'apps/server/src/platform/antivirus/over-http.ts': 'the scanner of the configuration',
   'apps/server/src/platform/bus/nats-link.ts': 'NATS_URL',

@@ -48,8 +48,8 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
     closes: works,
   });
   const countryOf = async (accountId: string) => (await identity.account(accountId))?.country;
-  const lobby = openLobby({ db, clock, settings, countryOf, rounds });
   const providers = openGamesOfOthers(house, doors, settings, minor(config.casinoMaxPayout));
+  const lobby = openLobby({ db, clock, settings, countryOf, rounds, others: providers.listed });
   return { rounds, crash, lobby, providers };
 }
 

@@ -30,7 +30,7 @@ function ProviderCards() {
               <Link className="card maker" to={to.casino('all') + withProviders('', [id])}>
                 <span className="maker__c" aria-hidden="true">
                   {games.slice(0, SAMPLES).map((game) => (
-                    <Cover key={game.key} game={game.key} small />
+                    <Cover key={game.key} game={game.cover ?? game.key} small />
                   ))}
                 </span>
                 <b>{name}</b>

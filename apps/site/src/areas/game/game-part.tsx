@@ -8,6 +8,7 @@ import { GameFrame } from './frame/game-frame.tsx';
 import type { GameModule } from './frame/game-view.ts';
 import { useGamePaths } from './frame/paths.ts';
 import { gamesQuery } from './frame/queries.ts';
+import { FramedGame } from './framed-game.tsx';
 import { loadGame } from './games.ts';
 
 /** No such game, or none that is played here. */
@@ -76,8 +77,13 @@ function GameSkeleton({ label, keys }: { label: string; keys?: ReactNode }) {
 /** A game by its key, in its frame. */
 export function GamePart({ gameKey, heading, keys }: PartProps) {
   const { t } = useTranslation('game');
+  const { data, isPending } = useQuery(gamesQuery);
   const loading = loadGame(gameKey);
-  if (!loading) return <NoGame />;
+  if (!loading) {
+    const listed = data?.Games.find(({ key }) => key === gameKey);
+    if (listed?.framed) return <FramedGame game={listed} heading={heading} keys={keys} />;
+    return isPending ? <GameSkeleton label={t('loading')} keys={keys} /> : <NoGame />;
+  }
   return (
     <Suspense fallback={<GameSkeleton label={t('loading')} keys={keys} />}>
       <Loaded loading={loading} gameKey={gameKey} heading={heading} keys={keys} />

@@ -66,7 +66,7 @@ export function GameCard({ game, maker, first = false }: CardProps) {
   const closed = useClosedText();
   const art = (
     <span className="game__art">
-      <Cover game={game.key} eager={first} />
+      <Cover game={game.cover ?? game.key} eager={first} />
       {!game.open && (
         <span className="game__na">
           <Icon name="lock-simple-fill" />
@@ -91,9 +91,11 @@ export function GameCard({ game, maker, first = false }: CardProps) {
       <GameStar game={game} />
       <span className="game__s">
         {maker !== undefined && <span className="game__m">{maker}</span>}
-        <span className="num" title={t('card.returnLong')}>
-          {t('card.return', { percent: returnText(game.rtp, tag) })}
-        </span>
+        {game.rtp && (
+          <span className="num" title={t('card.returnLong')}>
+            {t('card.return', { percent: returnText(game.rtp, tag) })}
+          </span>
+        )}
       </span>
     </li>
   );

@@ -3,10 +3,12 @@ import { ownGames } from './own-games.ts';
 import type { LobbyParts } from './parts.ts';
 import { popularGames } from './popular.ts';
 import { lobbyRoutes } from './routes.ts';
-import { gameSearch } from './search.ts';
+import { searchIn } from './search.ts';
 
 export { isOpen } from './access.ts';
+export { type ListedGame, returnOf } from './own-games.ts';
 export type { LobbyParts } from './parts.ts';
+export { isProviderKey } from './providers.ts';
 
 export interface Lobby {
   readonly routes: Routes;
@@ -14,8 +16,9 @@ export interface Lobby {
 
 /** Which games there are, for whom, and in which order. */
 export function openLobby(parts: LobbyParts): Lobby {
-  const games = ownGames(parts.rounds.takes);
+  const own = ownGames(parts.rounds.takes);
+  const games = async () => [...own, ...((await parts.others?.()) ?? [])];
   const popular = popularGames(parts.clock, parts.rounds.playedSince);
-  const search = gameSearch(games);
+  const search = searchIn(own);
   return { routes: { player: lobbyRoutes({ ...parts, games, popular, search }), operator: [] } };
 }

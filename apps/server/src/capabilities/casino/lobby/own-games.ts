@@ -11,6 +11,10 @@ export interface ListedGame {
   readonly kind: PlayableGame['kind'];
   readonly categories: readonly CasinoCategory[];
   readonly rtp: CasinoGame['rtp'];
+  /** The key of the game whose cover it has, where that is not its own. */
+  readonly cover?: string;
+  /** Played in a frame of its maker's. */
+  readonly framed?: true;
 }
 
 /** Names of games are the same in every language; what stands around them is the site's. */
@@ -51,7 +55,7 @@ const returnsOf = (game: string): readonly (string | number)[] =>
   publishedSlot(game)?.settings.map(({ rtp }) => rtp) ?? Object.values(publishedReturn(game)?.bets ?? {});
 
 /** Cut down, so that no game promises more than it returns. The figures have at most eight decimals. */
-function returnOf(game: string): CasinoGame['rtp'] {
+export function returnOf(game: string): CasinoGame['rtp'] {
   const bets = returnsOf(game);
   assert(bets.length > 0, `the game ${game} has no published return`);
   const hundredths = bets.map((share) => Math.floor(Math.round(Number(share) * 1e8) / (1e8 / PER_CENT_HUNDREDTHS)));

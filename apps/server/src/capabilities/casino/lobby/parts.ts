@@ -2,6 +2,7 @@ import type { AdminConfig } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Rounds } from '../rounds/index.ts';
+import type { ListedGame } from './own-games.ts';
 
 export interface LobbyParts {
   readonly db: Database;
@@ -10,5 +11,7 @@ export interface LobbyParts {
   readonly settings: () => Promise<AdminConfig['casino']>;
   /** Where an account is at home. */
   readonly countryOf: (accountId: string) => Promise<string | undefined>;
+  /** Games that others make, as far as they are configured and on; none without. */
+  readonly others?: () => Promise<readonly ListedGame[]>;
   readonly rounds: Pick<Rounds, 'takes' | 'playedSince' | 'lastGames'>;
 }

@@ -18,12 +18,12 @@ import { addFavourites, favouritesOf, removeFavourite } from './favourite-store.
 import type { ListedGame } from './own-games.ts';
 import type { LobbyParts } from './parts.ts';
 import { PROVIDERS } from './providers.ts';
-import type { GameSearch } from './search.ts';
 
 interface RouteParts extends LobbyParts {
-  readonly games: readonly ListedGame[];
+  /** The house's own, then those of others. */
+  readonly games: () => Promise<readonly ListedGame[]>;
   readonly popular: () => Promise<readonly string[]>;
-  readonly search: GameSearch;
+  readonly search: (games: readonly ListedGame[], text: string) => readonly string[];
 }
 
 /** What the house puts first where its operator has said nothing. */
@@ -33,23 +33,31 @@ const MOST_POPULAR = 24;
 const RECENT_ROUNDS = 200;
 
 interface Shown {
+  /** All that there are. */
+  readonly games: readonly ListedGame[];
   /** Those of these keys that there are, in this order. */
   byKeys(keys: readonly string[]): CasinoGame[];
   of(games: readonly ListedGame[]): CasinoGame[];
 }
 
 /** How games look to whoever asks. */
-async function shownTo({ games, settings, countryOf }: RouteParts, caller: Caller): Promise<Shown> {
+async function shownTo(parts: RouteParts, caller: Caller): Promise<Shown> {
+  const { settings, countryOf } = parts;
+  const games = await parts.games();
   const { closedGames } = await settings();
   const where =
     caller.kind === 'player' ? { country: await countryOf(caller.accountId), currency: caller.currency } : {};
   const of = (some: readonly ListedGame[]): CasinoGame[] =>
     some.map((game) => ({ ...game, categories: [...game.categories], open: isOpen(closedGames, game.key, where) }));
-  return { of, byKeys: (keys) => of(keys.flatMap((key) => games.find((game) => game.key === key) ?? [])) };
+  return { games, of, byKeys: (keys) => of(keys.flatMap((key) => games.find((game) => game.key === key) ?? [])) };
 }
 
-async function keysOf(parts: RouteParts, category: string, caller: Caller): Promise<readonly string[]> {
-  const { games, popular, rounds, db, settings } = parts;
+async function keysOf(
+  { popular, rounds, db, settings }: RouteParts,
+  games: readonly ListedGame[],
+  category: string,
+  caller: Caller,
+): Promise<readonly string[]> {
   switch (category) {
     case 'all':
       return games.map(({ key }) => key);
@@ -78,14 +86,15 @@ function listRoutes(parts: RouteParts): readonly PlayerRoute[] {
       const wanted = new Set(providers?.split(',').map(Number));
       const named = new Set(PROVIDERS.filter(({ id }) => wanted.has(id)).map(({ key }): string => key));
       const shown = await shownTo(parts, caller);
-      const found = shown.byKeys(await keysOf(parts, category, caller));
+      const found = shown.byKeys(await keysOf(parts, shown.games, category, caller));
       const chosen = providers === undefined ? found : found.filter(({ provider }) => named.has(provider));
-      const having = new Set(parts.games.map(({ provider }): string => provider));
+      const having = new Set(shown.games.map(({ provider }): string => provider));
       return { Games: chosen, Providers: PROVIDERS.filter(({ key }) => having.has(key)).map((each) => ({ ...each })) };
     }),
-    route(searchCasinoGames, async ({ caller, query }) => ({
-      Games: (await shownTo(parts, caller)).byKeys(parts.search(query.text)),
-    })),
+    route(searchCasinoGames, async ({ caller, query }) => {
+      const shown = await shownTo(parts, caller);
+      return { Games: shown.byKeys(parts.search(shown.games, query.text)) };
+    }),
   ];
 }
 
@@ -106,7 +115,7 @@ function orderedRoutes(parts: RouteParts): readonly PlayerRoute[] {
 }
 
 function ownRoutes(parts: RouteParts): readonly PlayerRoute[] {
-  const { db, games, rounds } = parts;
+  const { db, rounds } = parts;
   const favourites = async (caller: Caller & { readonly kind: 'player' }) => ({
     Games: (await shownTo(parts, caller)).byKeys(await favouritesOf(db, caller.accountId)),
   });
@@ -116,6 +125,7 @@ function ownRoutes(parts: RouteParts): readonly PlayerRoute[] {
     })),
     route(getFavouriteGames, async ({ caller }) => favourites(caller)),
     route(addFavouriteGames, async ({ caller, body }) => {
+      const games = await parts.games();
       const unknown = body.games.find((key) => !games.some((game) => game.key === key));
       if (unknown !== undefined) return refuse(refusal('GameNotOffered', { game: unknown }));
       const each = [...new Set(body.games)];

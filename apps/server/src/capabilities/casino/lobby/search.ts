@@ -26,3 +26,16 @@ export function gameSearch(games: readonly ListedGame[]): GameSearch {
   );
   return (text) => index.search(text).map(({ id }) => String(id));
 }
+
+/** The same over whatever games there are at the moment: the index is built anew only when they have changed. */
+export function searchIn(
+  first: readonly ListedGame[],
+): (games: readonly ListedGame[], text: string) => readonly string[] {
+  const namesOf = (games: readonly ListedGame[]): string => games.map(({ key }) => key).join();
+  let built = { names: namesOf(first), search: gameSearch(first) };
+  return (games, text) => {
+    const names = namesOf(games);
+    if (names !== built.names) built = { names, search: gameSearch(games) };
+    return built.search(text);
+  };
+}

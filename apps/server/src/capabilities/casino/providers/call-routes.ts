@@ -72,7 +72,8 @@ async function readCall(
     return read;
   }
   const call = read.value;
-  return accept({ name: call.name, transactionId: call.id, sameBy: call.sameBy, call: { call, configured } });
+  const { name, id, sameBy } = call;
+  return accept({ name, transactionId: id, ...(sameBy !== undefined && { sameBy }), call: { call, configured } });
 }
 
 /** Does the call, and keeps its answer where it is one for good. */

@@ -115,6 +115,7 @@ async function judge(
   // A stake that came before is answered from the ledger, whatever has become of its round.
   const fresh = moves.filter((move) => move.verb === 'debit' && !heardOf(heard, 'debit', move.id));
   if (fresh.length === 0) return undefined;
+  if (!doing.session.live) return 'sessionOver';
   if (!round) return 'unknownRound';
   const { tx, parts, adapter, session, configured } = doing;
   const amountMinor = fresh.reduce((sum, move) => sum + (move.amountMinor ?? 0n), 0n);

@@ -1,6 +1,8 @@
 import type { Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
+import type { ListedGame } from '../lobby/index.ts';
 import { callRoutes } from './call-routes.ts';
+import { listedGames } from './listed-games.ts';
 import type { ProvidersParts } from './parts.ts';
 import { newGameToken, playerRoutes } from './player-routes.ts';
 import { endIdleRounds } from './round-store.ts';
@@ -10,15 +12,19 @@ import { titleLists } from './title-lists.ts';
 export { ADAPTER_IDS, type AdapterId, type Settings } from './adapter.ts';
 export { askGames } from './http-games.ts';
 export type { ProvidersParts } from './parts.ts';
+export { endIdleRounds } from './round-store.ts';
+export { letDaysPass } from './time-passes.ts';
 
 /** Nothing was heard of a round for so long: it no longer counts as running. */
-const IDLE_HOURS = 24;
+export const IDLE_HOURS = 24;
 const MOST_AT_ONCE = 500;
 const EVERY_MS = 60_000;
 
 export interface Providers {
   /** Ends rounds of which nothing was heard for long; answers how many. */
   endIdle(): Promise<number>;
+  /** For the lobby: what is configured and on. */
+  listed(): Promise<readonly ListedGame[]>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -40,6 +46,7 @@ export function openProviders(parts: OpenProvidersParts): Providers {
   const closing = repeatedLook({ look: async () => void (await endIdle()), everyMs: EVERY_MS, onError });
   return {
     endIdle,
+    listed: () => listedGames(settings, lists),
     routes: {
       player: [
         ...callRoutes({ ...parts, settings, newToken: newGameToken }),

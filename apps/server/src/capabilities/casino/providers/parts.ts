@@ -16,6 +16,8 @@ export interface Configured {
   readonly addresses: readonly string[];
   /** The most of one win in minor units of the house's currency, where it differs from the house's. */
   readonly mostWinMinor?: bigint | undefined;
+  /** The sandbox plays it: its titles are the house's own games. */
+  readonly ofSandbox?: boolean;
 }
 
 export interface ProvidersParts {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Endpoint } from '@evens/contract';
+import { type Endpoint, endGameSession, getGameLaunch } from '@evens/contract';
 import {
   accept,
+  assert,
   type Currency,
   HOUSE_CURRENCY,
   isCurrency,
@@ -31,7 +32,7 @@ import type { PathAnswer, PathAsk, PlayerPath } from './player-path.ts';
 import { beginSession, endSession } from './session-store.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { TitleLists } from './title-lists.ts';
-import { keyOfGame } from './titles.ts';
+import { keyOfGame, keyOfListed } from './titles.ts';
 
 export interface PathParts extends ProvidersParts {
   readonly settings: ProviderSettings;
@@ -218,6 +219,42 @@ function pathRoute(parts: PathParts, adapter: Adapter, path: PlayerPath): Player
   return route(path.endpoint, handler) as Route<'player'>;
 }
 
-/** The calls of the player's site, as every adapter lists them. */
-export const playerRoutes = (parts: PathParts): readonly PlayerRoute[] =>
-  ADAPTERS.flatMap((adapter) => adapter.paths.map((path) => pathRoute(parts, adapter, path)));
+/** A game by the lobby's key, whoever makes it. */
+async function launchByKey(
+  parts: PathParts,
+  key: string,
+  asked: Omit<Asking, 'adapter' | 'configured' | 'ask'> & { readonly demo: boolean },
+) {
+  const adapter = ADAPTERS.find(({ id }) => key.startsWith(`${id}-`));
+  const configured = adapter && (await parts.settings.of(adapter.id));
+  const unknown = refuse(refusal('GameNotOffered', { game: key }));
+  if (!adapter || !configured) return unknown;
+  const { demo, ...asking } = asked;
+  const list = await parts.lists.of(adapter, configured, currencyOf({ ...asking, ask: {} }));
+  if (!list.ok) return refusedFor(list.refusal);
+  const game = list.value.find((each) => keyOfListed(adapter, each) === key)?.game;
+  return game === undefined ? unknown : launch(parts, { ...asking, adapter, configured, ask: { game, demo } });
+}
+
+/** The site's own two ways, by the lobby's keys. */
+const ownRoutes = (parts: PathParts): readonly PlayerRoute[] => [
+  route(getGameLaunch, async ({ caller, query, ip, headers }) => {
+    const asked = { caller, ip, isMobile: isMobile(headers['user-agent']), demo: query.isDemo ?? false };
+    const found = await launchByKey(parts, query.game, asked);
+    if (!found.ok) return found;
+    assert(found.value.kind === 'launched', 'a launch was asked for');
+    const { url, sessionId } = found.value;
+    return { Url: url, result: url, SessionId: sessionId };
+  }),
+  route(endGameSession, async ({ caller, body }) => {
+    const { sessionId } = body;
+    const ended = ID.test(sessionId) && (await endSession(parts.db, sessionId, caller.accountId));
+    return ended ? { result: true } : refuse(refusal('NotFound'));
+  }),
+];
+
+/** The calls of the player's site, as every adapter lists them, and the site's own. */
+export const playerRoutes = (parts: PathParts): readonly PlayerRoute[] => [
+  ...ADAPTERS.flatMap((adapter) => adapter.paths.map((path) => pathRoute(parts, adapter, path))),
+  ...ownRoutes(parts),
+];

@@ -63,7 +63,7 @@ export function providerSettings({
           return configured ? [[adapter.id, configured]] : [];
         }
         const settings = sandbox && completeSettings(adapter, sandbox(adapter.id));
-        return settings ? [[adapter.id, { settings, isOn: true, addresses: [] }]] : [];
+        return settings ? [[adapter.id, { settings, isOn: true, addresses: [], ofSandbox: true }]] : [];
       }),
     );
   };

@@ -1,5 +1,4 @@
-import type { Adapter, AdapterId } from './adapter.ts';
-import { adapterOf } from './adapters/index.ts';
+import type { Adapter, AdapterId, ListedTitle } from './adapter.ts';
 import type { Title } from './catalogue-row.ts';
 
 /** In the lobby and in histories: `endorphina-brass-orchard`. */
@@ -18,9 +17,6 @@ export function keyOfGame(adapter: Pick<Adapter, 'id' | 'row'>, game: string): s
   return title ? titleKey(adapter.id, title.name) : `${adapter.id}-${game}`;
 }
 
-/** A game by the lobby's key. */
-export function titleByKey(key: string): { readonly adapter: Adapter; readonly title: Title } | undefined {
-  const adapter = adapterOf(key.split('-')[0] ?? '');
-  const title = adapter?.row.titles.find(({ name }) => titleKey(adapter.id, name) === key);
-  return adapter && title && { adapter, title };
-}
+/** The lobby's key of a game on a provider's list: of one that its row knows, the row's. */
+export const keyOfListed = (adapter: Pick<Adapter, 'id' | 'row'>, { game, name }: ListedTitle): string =>
+  titleOf(adapter, game) ? keyOfGame(adapter, game) : titleKey(adapter.id, name);

@@ -8,8 +8,6 @@ import { lastSession, type Session, sessionByToken, takeLaunch, touchSession } f
 export interface Found {
   readonly session: Session;
   readonly token: string;
-  /** Whether the session still takes stakes. */
-  readonly live: boolean;
 }
 
 /** Whether all that a call does may come after the end of its session: what was won, what is taken back, the end itself. */
@@ -59,7 +57,7 @@ async function launched(
   const session = await takeLaunch(tx, provider, who.token, token);
   if (session === 'used') return refuse('sessionOver');
   if (!session) return refuse('unknownSession');
-  return accept({ session, token, live: true });
+  return accept({ session, token });
 }
 
 /**
@@ -76,10 +74,11 @@ export async function whoCalls(
   const found = await named(tx, provider, call);
   if (!found.ok) return found;
   const session = found.value;
-  if (!session.live && !comesLate(call)) return refuse('sessionOver');
+  // A stake that came before its session's end is answered as it was then: what is new is judged with the round.
+  if (!session.live && (call.does === 'session' || call.does === 'balance')) return refuse('sessionOver');
   if (call.currency !== undefined && call.currency !== session.currency) return refuse('currency');
   const stakes = call.moves.some(({ verb }) => verb === 'debit');
   if (stakes && call.game !== undefined && call.game !== session.game) return refuse('game');
   if (session.live) await touchSession(tx, session.id);
-  return accept({ session, token: call.who.token ?? '', live: session.live });
+  return accept({ session, token: call.who.token ?? '' });
 }

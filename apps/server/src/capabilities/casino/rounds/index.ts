@@ -6,6 +6,7 @@ import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { accountTurns } from './account-turns.ts';
 import { closeDue } from './close-due.ts';
 import { roundDesk } from './desk-routes.ts';
+import { lastGames, type PlayedGame, playedSince } from './history-store.ts';
 import type { RoundsParts } from './parts.ts';
 import { presentStored } from './present.ts';
 import { pressLane } from './press-lane.ts';
@@ -14,16 +15,17 @@ import { isTaken } from './replayed.ts';
 import { roundRoutes } from './routes.ts';
 import { pairsById } from './seed-store.ts';
 import { seedKeeper } from './seeds.ts';
-import { countHeld, lastGames, type PlayedGame, playedSince, pressRound, type RoundRow } from './store.ts';
+import { countHeld, pressRound, type RoundRow } from './store.ts';
 
 export { ROUND_CHECKS } from './checks.ts';
+export type { PlayedGame } from './history-store.ts';
 export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
 export type { Player } from './player.ts';
-export { firstRoundId, newRoundId } from './round-id.ts';
 export { ROUND_RETENTION } from './retention.ts';
+export { firstRoundId, newRoundId } from './round-id.ts';
 export type { PartAnswer, PartRow, SharedGame } from './shared.ts';
 export { endPart, givePartBack, stepOfPart } from './shared-parts.ts';
-export { type Choice, openParts, type PlayedGame, type RoundRow, stepRound } from './store.ts';
+export { type Choice, openParts, type RoundRow, stepRound } from './store.ts';
 
 export interface Rounds {
   /** Ends rounds whose players did not return; returns how many it checked. */

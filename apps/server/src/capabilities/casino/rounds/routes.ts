@@ -14,11 +14,12 @@ import { gameByName } from '@evens/games';
 import { formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../../platform/http/index.ts';
 import { type ChooseParts, choose } from './choose.ts';
+import { type PlayedRound, roundsBetween } from './history-store.ts';
 import type { Player } from './player.ts';
 import { type PressParts, press } from './press.ts';
 import { isTaken } from './replayed.ts';
 import { termsOfStakes } from './stakes.ts';
-import { lastRounds, type RoundRow, roundById, roundsBetween, standingRounds } from './store.ts';
+import { lastRounds, type RoundRow, roundById, standingRounds } from './store.ts';
 
 /** So many open rounds are shown at a time, the oldest first: each is computed anew, and a player may begin thousands. */
 const MOST_STANDING = 100;
@@ -104,7 +105,7 @@ const termsRoute = ({ rulesOf, terms, shared }: RouteParts): PlayerRoute =>
     };
   });
 
-function historyLine({ id, game, currency, stakeMinor, payoutMinor, status, startedAt }: RoundRow) {
+function historyLine({ id, game, currency, stakeMinor, payoutMinor, status, startedAt }: PlayedRound) {
   return {
     RoundId: id,
     Game: game,

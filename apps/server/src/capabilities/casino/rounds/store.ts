@@ -6,7 +6,6 @@ import type { StoredPress } from './stored-press.ts';
 export type { StoredPress } from './stored-press.ts';
 
 import type { Player } from './player.ts';
-import { firstRoundId } from './round-id.ts';
 
 export type Choice = Readonly<Record<string, unknown>>;
 
@@ -87,44 +86,6 @@ export async function standingRounds(
 /** Parts in a shared round that are open, so many of them. */
 export const openParts = (db: Database, sharedId: bigint, limit: number): Promise<RoundRow[]> =>
   roundsWhere(db, sql`r.shared_id = ${sharedId} and r.status = 'open' order by r.id limit ${limit}`);
-
-/** Those that began within a period, newest first, and how many there are in all. */
-export async function roundsBetween(
-  db: Database,
-  accountId: string,
-  { fromMs, untilMs, offset, limit }: { fromMs: number; untilMs: number; offset: number; limit: number },
-): Promise<{ readonly rows: RoundRow[]; readonly total: number }> {
-  const within = sql`r.account_id = ${accountId} and r.id >= ${firstRoundId(fromMs)} and r.id < ${firstRoundId(untilMs)}`;
-  const [rows, counted] = await Promise.all([
-    roundsWhere(db, sql`${within} order by r.id desc limit ${limit} offset ${offset}`),
-    sql<{ total: bigint }>`select count(*) as total from round r where ${within}`.execute(db),
-  ]);
-  return { rows, total: Number(counted.rows[0]?.total ?? 0n) };
-}
-
-export interface PlayedGame {
-  readonly game: string;
-  readonly players: number;
-}
-
-/** How many players each game had among the last rounds of money since then, the most played first; reads so many rounds at most. */
-export async function playedSince(db: Database, sinceMs: number, mostRounds: number): Promise<PlayedGame[]> {
-  const { rows } = await sql<PlayedGame>`
-    select game, count(distinct account_id)::integer as players
-    from (
-      select r.game, r.account_id from round r where r.id >= ${firstRoundId(sinceMs)} and not r.play
-      order by r.id desc limit ${mostRounds}
-    ) lately
-    group by game order by players desc, game`.execute(db);
-  return rows;
-}
-
-/** The games of an account's last rounds, each once, the last one first. */
-export async function lastGames(db: Database, accountId: string, mostRounds: number): Promise<string[]> {
-  const { rows } = await sql<{ game: string }>`
-    select r.game from round r where r.account_id = ${accountId} order by r.id desc limit ${mostRounds}`.execute(db);
-  return [...new Set(rows.map(({ game }) => game))];
-}
 
 /** Newest first; `before` is an id. */
 export const lastRounds = (

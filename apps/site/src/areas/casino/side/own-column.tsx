@@ -28,7 +28,7 @@ function Row({ game }: { game: CasinoGame }) {
   const known = useAllGames().data?.Providers ?? [];
   return (
     <li className="own__r">
-      <Cover game={game.key} small />
+      <Cover game={game.cover ?? game.key} small />
       <span className="own__n">
         <b className="clip">{game.name}</b>
         <span className="muted clip">{makerOf(game, known)}</span>

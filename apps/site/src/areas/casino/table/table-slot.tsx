@@ -60,7 +60,7 @@ function Closed({ game, keys }: { game: CasinoGame; keys: ReactNode }) {
         {keys}
       </header>
       <div className="mslot__a">
-        <Cover game={game.key} />
+        <Cover game={game.cover ?? game.key} />
         <p className="mslot__c">
           <Icon name="lock-simple-fill" />
           {closed}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type Client, getCasinoGames, getGameLaunch, register, selfExclude } from '@evens/contract';
+import { assert, type Currency, manualClock, money } from '@evens/kernel';
+import { deposit } from '@evens/ledger';
+import type { GameSession } from '@evens/sandbox';
+import { sql } from 'kysely';
+import { openWallet } from '../../capabilities/money/wallet/index.ts';
+import type { Database } from '../../platform/database/index.ts';
+import type { StepsHouse } from './steps-house.ts';
+import { openVisitor } from './visitor.ts';
+
+const PHRASE = 'a phrase of five words';
+/** Grown-ups who are not one person. */
+let born = 1950;
+
+export interface StepsPlayer {
+  readonly accountId: string;
+  readonly client: Client;
+}
+
+/** Registers somebody at the house and gives him so much. */
+export async function newPlayer(
+  { url }: StepsHouse,
+  db: Database,
+  currency: Currency,
+  balanceMinor: bigint,
+): Promise<StepsPlayer> {
+  const client = openVisitor(url);
+  const name = `steps-${randomUUID().slice(0, 12)}`;
+  born += 1;
+  const answer = await client.call(register, {
+    body: {
+      Email: `${name}@example.org`,
+      UserName: name,
+      Password: PHRASE,
+      PasswordConfirmation: PHRASE,
+      Currency: currency,
+      Country: 'DE',
+      BirthDay: 1,
+      BirthMonth: 1,
+      BirthYear: born,
+      AgreeWithTerms: true,
+      AllowEmailNotification: false,
+      AgreeWithPrivacyPolicy: true,
+    },
+  });
+  assert(answer.ok && answer.value.user, `nobody was registered: ${JSON.stringify(answer)}`);
+  const accountId = answer.value.user.UserID;
+  if (balanceMinor > 0n) await give(db, accountId, currency, balanceMinor);
+  return { accountId, client };
+}
+
+/** As a deposit would: the wallet of the house's own code on the house's own database. */
+async function give(db: Database, playerId: string, currency: Currency, balanceMinor: bigint): Promise<void> {
+  const news = { follows: () => false, account: () => undefined };
+  const wallet = openWallet({ db, clock: manualClock(Date.now()), news, onError: () => undefined });
+  const key = `steps:${playerId}`;
+  const order = { idempotencyKey: key, reference: key, actor: 'house', reason: 'balance of the file', method: 'demo' };
+  const given = await wallet.postNow(deposit({ ...order, playerId, amount: money(balanceMinor, currency) }));
+  assert(given.ok, 'the balance was given');
+  await wallet.stop();
+}
+
+/** Launches the provider's first game for him; answers the session as the provider knows it. */
+export async function seatPlayer(
+  { accountId, client }: StepsPlayer,
+  db: Database,
+  provider: string,
+): Promise<GameSession> {
+  const listed = await client.call(getCasinoGames, { query: { category: 'all' } });
+  const key = listed.ok
+    ? listed.value.Games.find((game) => game.framed && game.key.startsWith(`${provider}-`))?.key
+    : '';
+  assert(key, `the house lists no game of ${provider}`);
+  const launched = await client.call(getGameLaunch, { query: { game: key } });
+  assert(launched.ok, `the launch was refused: ${JSON.stringify(launched)}`);
+  const { Url, SessionId } = launched.value;
+  const { rows } = await sql<{ theirs: string | null; game: string; currency: Currency }>`
+    select their_session as theirs, game, currency from provider_session where id = ${SessionId}`.execute(db);
+  const [session] = rows;
+  assert(session, 'a launch opens a session');
+  const { game, currency, theirs } = session;
+  return {
+    token: new URL(Url).searchParams.get('token') ?? '',
+    sessionId: theirs ?? '',
+    player: accountId,
+    currency,
+    game,
+  };
+}
+
+/** The player closes his own account for good. */
+export async function exclude({ client }: StepsPlayer): Promise<void> {
+  const answer = await client.call(selfExclude, { body: { Date: '3000-01-01' } });
+  assert(answer.ok, `nobody was excluded: ${JSON.stringify(answer)}`);
+}

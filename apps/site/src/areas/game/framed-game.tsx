@@ -1,0 +1,78 @@
+import { type CasinoGame, endGameSession, type GameUrl, getGameLaunch } from '@evens/contract';
+import { Button, classNames, IconButton, Tag } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { askToSignIn } from '../../shared/account/open-account.ts';
+import { api, ask, RefusedError } from '../../shared/api/api.ts';
+import { PlayStrip } from '../../shared/play/play-strip.tsx';
+import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
+import { hasPlayMoney, useUser } from '../../shared/session/session.ts';
+
+interface FramedProps {
+  readonly game: CasinoGame;
+  readonly heading: 'h1' | 'h2';
+  readonly keys?: ReactNode;
+}
+
+/** A launch opens a session, so that it is asked for once for each opening of the page, and never from what was kept. */
+const launchQuery = (game: string, isDemo: boolean, opening: string) => ({
+  queryKey: ['casino', 'launch', game, isDemo, opening],
+  queryFn: (): Promise<GameUrl> => ask(api.call(getGameLaunch, { query: { game, ...(isDemo && { isDemo: 'true' }) } })),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+});
+
+/** Whoever leaves the page ends the session: the game takes no stake any more, and what is won in its open round still arrives. */
+function useEndAtLeaving(sessionId: string | undefined): void {
+  useEffect(() => {
+    if (!sessionId) return undefined;
+    return () => void api.call(endGameSession, { body: { sessionId } });
+  }, [sessionId]);
+}
+
+/** A game of another maker: its own page, from its own origin, which sees nothing of ours. */
+export function FramedGame({ game, heading: Heading, keys }: FramedProps) {
+  const { t } = useTranslation('game');
+  const refused = useRefusalText();
+  const user = useUser();
+  const titleId = useId();
+  const opening = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [tries, tryIt] = useState(false);
+  const demo = !user || tries;
+  const { data, error, refetch } = useQuery(launchQuery(game.key, demo, opening));
+  useEndAtLeaving(data?.SessionId);
+  return (
+    <section className={classNames('card', 'gs', 'gs--framed')} aria-labelledby={titleId}>
+      <header className="gs__h">
+        <div className="gs__n">
+          <Heading id={titleId}>{game.name}</Heading>
+        </div>
+        {demo ? <Tag kind="act">{t('framed.demo')}</Tag> : hasPlayMoney(user) && <Tag kind="act">{t('playMoney')}</Tag>}
+        <Button kind="quiet" size="sm" onClick={() => (user ? tryIt(!tries) : askToSignIn())}>
+          {t(demo ? 'framed.real' : 'framed.try')}
+        </Button>
+        <IconButton
+          icon="arrow-up-right"
+          label={t('framed.full', { name: game.name })}
+          onClick={() => void box.current?.requestFullscreen?.()}
+        />
+        {keys}
+      </header>
+      {user && !keys && <PlayStrip />}
+      <div className="gs__frame" ref={box} aria-busy={(!data && !error) || undefined}>
+        {data && <iframe key={data.Url} src={data.Url} title={game.name} allow="fullscreen; autoplay" />}
+        {error && (
+          <div className="gs__failed" role="alert">
+            <p>{error instanceof RefusedError ? refused(error.refusal) : t('wrong')}</p>
+            <Button kind="line" onClick={() => void refetch()}>
+              {t('framed.again')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
