@@ -12,6 +12,7 @@ export {
 export type { BuildOptions, Fields, GameSession, Keys, NamedCall, Play, Protocol, SentCall } from './games/protocol.ts';
 export { gameKeys, PROTOCOLS, protocolOf } from './games/protocols.ts';
 export { type HeardCall, sendCall } from './games/sending.ts';
+export { SANDBOX_TITLES } from './games/titles.ts';
 export type { ReceivedMail } from './mail/mailbox.ts';
 export type { MailBehaviour } from './mail/smtp.ts';
 export { type AskedCode, openSandboxPartner, type SandboxPartner } from './partner/sandbox-partner.ts';

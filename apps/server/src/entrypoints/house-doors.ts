@@ -41,7 +41,7 @@ export async function openDoors(
     publicUrl: config.publicUrl,
     siteFolder: role === 'worker' ? undefined : site?.dist,
     painterBundle: site?.painter,
-    providerOrigins: sandboxOrigins(config),
+    providerOrigins: [...sandboxOrigins(config), ...(config.gameFrameOrigins?.split(',') ?? [])],
     streamOrigins: originsOf(config.streamUrl),
     visualisationOrigins: originsOf(config.visualisationUrl),
     addressCountry: config.countryHeader === undefined ? undefined : { header: config.countryHeader, mayPlayFrom },
