@@ -177,7 +177,7 @@ describe('the casino lobby', () => {
     }
   });
 
-  it('leads to slots from the bottom bar, where those of the house and of others stand', { tags: 'long' }, async () => {
+  it('leads to slots from the bottom bar, where those of the house stand', { tags: 'long' }, async () => {
     const page = await window.open({ viewport: PHONE, hasTouch: true, isMobile: true });
     await personOn(page).goto('/en-US');
     const bottom = page.getByRole('navigation', { name: 'Main' });

@@ -76,14 +76,17 @@ export async function providersHouse(db: Database, over: Partial<ProvidersParts>
 
 /** What the two providers answer when they are asked. */
 const answersOfProviders: ProvidersParts['ask'] = async ({ url }) => {
-  const body =
-    url.includes('endorphina') || url.includes('/v1/games')
-      ? [{ id: 'endorphina_BrassOrchard@ENDORPHINA', title: 'Brass Orchard' }]
-      : url.endsWith('/games')
-        ? { games: [{ identifier: 'bgaming:Clockmaker', title: 'Clockmaker', producer: 'BGaming' }] }
-        : { launch_options: { game_url: `${ADDRESS}/play` }, session_id: `theirs-${randomUUID()}` };
-  return { status: 200, body: JSON.stringify(body) };
+  const { pathname } = new URL(url);
+  return { status: 200, body: JSON.stringify(answerOf(pathname)) };
 };
+
+function answerOf(path: string): unknown {
+  if (path.endsWith('/v1/games')) return [{ id: 'endorphina_BrassOrchard@ENDORPHINA', title: 'Brass Orchard' }];
+  if (path === '/games')
+    return { games: [{ identifier: 'bgaming:Clockmaker', title: 'Clockmaker', producer: 'BGaming' }] };
+  if (path.endsWith('_jackpots.json')) return [{ name: 'Grand', currency: 'EUR', amount: '12.50' }];
+  return { launch_options: { game_url: `${ADDRESS}/play` }, session_id: `theirs-${randomUUID()}` };
+}
 
 const LAUNCHES: Readonly<Record<string, string>> = {
   endorphina: '/api/endorphina/geturl?game=endorphina_BrassOrchard%40ENDORPHINA',

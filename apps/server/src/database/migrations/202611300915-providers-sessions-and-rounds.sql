@@ -26,7 +26,6 @@ create table provider_session (
   country text not null,
   device text not null check (device in ('desktop', 'mobile')),
   play boolean not null,
-  nickname text not null,
   launch_hash bytea unique,
   launched_at timestamptz,
   token_hash bytea not null unique,

@@ -173,6 +173,23 @@ it('SoftSwiss: several actions count together or not at all, and a win may be ta
   expect(await roundsOf(at.accountId)).toEqual(['over 1 300 0 0 provider']);
 });
 
+it('SoftSwiss: free rounds are paid once and up to their grant, and nothing without one', async () => {
+  const at = await sit('softswiss');
+  const told = (campaign: string, total: number) =>
+    at.send({ call: 'freespins', fields: { issue_id: campaign, status: 'played', total_amount: total } });
+  expect((await told(`none-${run}`, 500)).status).toBe(412);
+  const grant = {
+    ...({ accountId: at.accountId, currency: 'EUR', country: 'DE', game: at.session.game } as const),
+    ...{ rounds: 10, stakeMinor: 10n, mostMinor: 10_00n, untilMs: Date.UTC(2027, 0, 1), grantedBy: 'test' },
+  };
+  for (const campaign of [`few-${run}`, `much-${run}`])
+    expect(await room.providers.grant('softswiss', { ...grant, campaign })).toEqual({ ok: true, value: null });
+  expect((await told(`few-${run}`, 500)).body).toEqual({ balance: 105_00 });
+  expect((await told(`few-${run}`, 500)).body).toEqual({ balance: 105_00 });
+  expect((await told(`much-${run}`, 10_01)).status).toBe(412);
+  expect(await at.cash()).toBe(105_00n);
+});
+
 it('rounds of which nothing was heard for a day no longer run, and a win still arrives', async () => {
   const at = await sit('endorphina');
   const first = await at.send(at.protocol.bet(play(3_00, 'a')));

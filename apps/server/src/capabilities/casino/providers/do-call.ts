@@ -15,6 +15,7 @@ import {
   txIdOf,
   WHY_OF,
 } from './ledger-moves.ts';
+import { nicknameOf } from './nickname.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
 import { addToRound, lockRound, type ProviderRound, type RoundKey } from './round-store.ts';
 import { endSession, type Session } from './session-store.ts';
@@ -51,7 +52,7 @@ const factsOf = ({ session, token }: Found): PlayerFacts => ({
   id: session.accountId,
   currency: session.currency,
   country: session.country,
-  nickname: session.nickname,
+  nickname: nicknameOf(session.accountId),
   language: session.language,
   game: session.game,
   token,

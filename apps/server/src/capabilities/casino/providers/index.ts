@@ -1,7 +1,11 @@
+import { type Result, refuse } from '@evens/kernel';
 import type { Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import type { ListedGame } from '../lobby/index.ts';
+import type { AdapterId, Why } from './adapter.ts';
+import { adapterOf } from './adapters/index.ts';
 import { callRoutes } from './call-routes.ts';
+import { type Grant, grantRounds } from './grants.ts';
 import { listedGames } from './listed-games.ts';
 import type { ProvidersParts } from './parts.ts';
 import { newGameToken, playerRoutes } from './player-routes.ts';
@@ -10,6 +14,7 @@ import { providerSettings } from './settings.ts';
 import { titleLists } from './title-lists.ts';
 
 export { ADAPTER_IDS, type AdapterId, type Settings } from './adapter.ts';
+export type { Grant } from './grants.ts';
 export { askGames } from './http-games.ts';
 export type { ProvidersParts } from './parts.ts';
 export { endIdleRounds } from './round-store.ts';
@@ -23,6 +28,8 @@ const EVERY_MS = 60_000;
 export interface Providers {
   /** Ends rounds of which nothing was heard for long; answers how many. */
   endIdle(): Promise<number>;
+  /** Orders free rounds for a player. `off` where nobody has configured the provider. */
+  grant(id: AdapterId, grant: Grant): Promise<Result<null, Why>>;
   /** For the lobby: what is configured and on. */
   listed(): Promise<readonly ListedGame[]>;
   readonly routes: Routes;
@@ -46,6 +53,10 @@ export function openProviders(parts: OpenProvidersParts): Providers {
   const closing = repeatedLook({ look: async () => void (await endIdle()), everyMs: EVERY_MS, onError });
   return {
     endIdle,
+    grant: async (id, grant) => {
+      const [adapter, configured] = [adapterOf(id), await settings.of(id)];
+      return adapter && configured ? grantRounds(parts, adapter, configured, grant) : refuse('off');
+    },
     listed: () => listedGames(settings, lists),
     routes: {
       player: [

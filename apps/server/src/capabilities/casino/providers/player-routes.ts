@@ -26,6 +26,7 @@ import { isOpen } from '../lobby/index.ts';
 import { newRoundId } from '../rounds/index.ts';
 import type { Adapter, LaunchAsk, Why } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
+import { nicknameOf } from './nickname.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
 import { planned } from './planned.ts';
 import type { PathAnswer, PathAsk, PlayerPath } from './player-path.ts';
@@ -63,7 +64,6 @@ const refusedFor = (why: Why) => refuse(refusal(CODE_OF[why] ?? 'ServiceUnavaila
 /** So much that nobody guesses it, in signs that stand in any address. */
 export const newGameToken = (): string => randomBytes(24).toString('base64url');
 
-const nicknameOf = (userName: string): string => (userName.split('@')[0] ?? '').slice(0, 20) || 'player';
 const twoLetters = (language: string | null | undefined): string => (language ?? 'en').slice(0, 2).toLowerCase();
 
 const currencyOf = ({ ask, caller }: Pick<Asking, 'ask' | 'caller'>): Currency => {
@@ -124,7 +124,7 @@ async function openGame(parts: PathParts, asking: Asking, caller: PlayerCaller, 
     return refuse(refusal('GameNotOffered', { game }));
   const token = newGameToken();
   const language = twoLetters(ask.language ?? facts.language);
-  const nickname = nicknameOf(caller.userName);
+  const nickname = nicknameOf(caller.accountId);
   const balanceMinor = (await inTransaction(db, (tx) => wallet.cashIn(tx, caller.accountId, currency))) ?? 0n;
   const player = { id: caller.accountId, currency, country, nickname, language, game, token, balanceMinor };
   const common = commonAsk(parts, asking, game);
@@ -138,7 +138,7 @@ async function openGame(parts: PathParts, asking: Asking, caller: PlayerCaller, 
   await inTransaction(db, (tx) =>
     beginSession(tx, {
       ...{ id, provider: adapter.id, accountId: caller.accountId, currency, game, language, country, device, play },
-      ...{ nickname, token, theirSession },
+      ...{ token, theirSession },
     }),
   );
   return accept({ kind: 'launched', url, sessionId: id, data });

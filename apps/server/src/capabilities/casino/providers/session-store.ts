@@ -18,7 +18,6 @@ export interface Session {
   readonly device: 'desktop' | 'mobile';
   /** With play money. */
   readonly play: boolean;
-  readonly nickname: string;
   /** Whether it still takes stakes: neither ended nor long unheard of. */
   readonly live: boolean;
 }
@@ -32,7 +31,7 @@ const TOUCHED = sql`interval '1 minute'`;
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
 const SESSION = sql`s.id, s.provider, s.account_id as "accountId", s.currency, s.game, s.language, s.country, s.device, s.play,
-  s.nickname, s.ended_at is null and s.seen_at > now() - ${IDLE} as live`;
+  s.ended_at is null and s.seen_at > now() - ${IDLE} as live`;
 
 export interface NewSession extends Omit<Session, 'live'> {
   readonly token: string;
@@ -41,16 +40,16 @@ export interface NewSession extends Omit<Session, 'live'> {
 
 /** Begins a session; those of the same player and game at this provider end, so that one address of a game works at a time. */
 export async function beginSession(tx: DatabaseTransaction, session: NewSession): Promise<void> {
-  const { id, provider, accountId, currency, game, language, country, device, play, nickname } = session;
+  const { id, provider, accountId, currency, game, language, country, device, play } = session;
   const hash = tokenHash(session.token);
   await sql`
     update provider_session set ended_at = now()
     where provider = ${provider} and account_id = ${accountId} and game = ${game} and ended_at is null`.execute(tx);
   await sql`
     insert into provider_session (
-      id, provider, account_id, currency, game, language, country, device, play, nickname, launch_hash, token_hash, their_session
+      id, provider, account_id, currency, game, language, country, device, play, launch_hash, token_hash, their_session
     ) values (
-      ${id}, ${provider}, ${accountId}, ${currency}, ${game}, ${language}, ${country}, ${device}, ${play}, ${nickname}, ${hash},
+      ${id}, ${provider}, ${accountId}, ${currency}, ${game}, ${language}, ${country}, ${device}, ${play}, ${hash},
       ${hash}, ${session.theirSession ?? null}
     )`.execute(tx);
 }

@@ -35,6 +35,17 @@ export const BETTING_TABLES: PersonalTables = {
   },
   lobby_favourite: { title: 'Favourite casino games', found: byAccount(), erased: DELETED },
   round: { title: 'Casino rounds', found: byAccount(), hidden: BODY, erased: KEPT },
+  provider_session: {
+    title: 'Sessions in games of others',
+    found: byAccount(),
+    hidden: {
+      launch_hash: 'a fingerprint of what opened the game',
+      token_hash: 'a fingerprint of what the game calls with',
+    },
+    erased: KEPT,
+  },
+  provider_round: { title: 'Rounds in games of others', found: byAccount(), erased: KEPT },
+  provider_grant: { title: 'Free rounds in games of others', found: byAccount(), erased: KEPT },
   loyalty_member: { title: 'Loyalty', found: byAccount(), erased: DELETED },
   loyalty_month: { title: 'Loyalty points by month', found: byAccount(), erased: DELETED },
   loyalty_entry: { title: 'Loyalty points', found: byAccount(), erased: DELETED },

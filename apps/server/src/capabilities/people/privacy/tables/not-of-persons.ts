@@ -55,6 +55,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   privacy_export_piece: 'the copy itself: what stands in it stands in the other tables',
   privacy_retained: 'fingerprints of persons who were excluded and erased: nobody can be named by them',
   privacy_secret: 'a key of the house',
+  provider_setting: 'how providers of games are spoken to',
   rating_close: MATCHES,
   rating_league: MATCHES,
   rating_club_name: MATCHES,

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { providersHouse } from '../../../../test/providers-house.ts';
+import { testDatabase } from '../../../../test/support/index.ts';
+
+const { db } = await testDatabase();
+const room = await providersHouse(db);
+afterAll(async () => {
+  await room.close();
+  expect(room.errors).toEqual([]);
+});
+
+const GAME = encodeURIComponent('endorphina_BrassOrchard@ENDORPHINA');
+const visitor = async (path: string) => {
+  const answer = await fetch(`${room.api.url}${path}`);
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+};
+const sessionsOf = async (accountId: string) => {
+  const { rows } = await sql<{ live: boolean; token: string }>`
+    select ended_at is null as live, encode(token_hash, 'hex') as token from provider_session
+    where account_id = ${accountId} order by started_at`.execute(db);
+  return rows;
+};
+
+describe('the player’s paths', () => {
+  it('opens a session of a game by Endorphina, and a demo without one', async () => {
+    const { call, accountId } = await room.api.player(10_00n);
+    const first = await call('GET', `/api/endorphina/geturl?game=${GAME}`);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { Url: expect.stringContaining('token='), SessionId: expect.any(String) },
+    });
+    expect(first.body.result).toBe(first.body.Url);
+    const again = await call('GET', `/api/endorphina/geturl?game=${GAME}`);
+    expect(again.body.Url).not.toBe(first.body.Url);
+    // The first has ended, and no token stands in the database as it is.
+    const sessions = await sessionsOf(accountId);
+    expect(sessions.map(({ live }) => live)).toEqual([false, true]);
+    const token = new URL(String(again.body.Url)).searchParams.get('token') ?? '';
+    expect(sessions.some((each) => each.token.includes(token))).toBe(false);
+    const demo = await visitor(`/api/endorphina/getdemourl?game=${GAME}`);
+    expect(demo).toMatchObject({ status: 200, body: { Url: expect.stringContaining('edemo'), SessionId: '' } });
+    // Nothing has moved by any of it.
+    expect((await room.house.wallet.balance(accountId))?.cashMinor).toBe(10_00n);
+  });
+
+  it('lists what comes by SoftSwiss, opens it, and ends it', async () => {
+    const list = await visitor('/api/SoftSwissCasino/getgames?Country=DE&Currency=EUR&IsMobile=false');
+    expect(list).toEqual({
+      status: 200,
+      body: { result: [{ Key: 'bgaming:Clockmaker', Name: 'Clockmaker', Provider: 'bgaming' }] },
+    });
+    const { call, accountId } = await room.api.player(10_00n);
+    const launch = '/api/SoftSwissCasino/getlaunchurl?gameName=Clockmaker&gameProvider=bgaming&connectionId=c1';
+    const { body } = await call('GET', launch);
+    expect((await visitor(`${launch}&isDemo=true`)).body.SessionId).toBe('');
+    const other = await room.api.player(0n);
+    const end = `/api/SoftSwissCasino/EndGameSession?sessionId=${body.SessionId}`;
+    expect(await other.call('POST', end)).toMatchObject({ status: 404, body: { code: 'NotFound' } });
+    expect(await call('POST', end)).toEqual({ status: 200, body: { result: true } });
+    expect(await call('POST', end)).toEqual({ status: 200, body: { result: true } });
+    expect((await sessionsOf(accountId)).map(({ live }) => live)).toEqual([false]);
+    expect((await visitor('/api/SoftSwissCasino/GetJackpots')).body).toEqual({
+      result: [{ Name: 'Grand', Currency: 'EUR', Amount: '12.50' }],
+    });
+  });
+
+  it.each<[string, string, number, string]>([
+    ['nobody who is signed in', `/api/endorphina/geturl?game=${GAME}`, 401, 'NotSignedIn'],
+    ['the same by the path of both', `/api/casino/launch?game=endorphina-brass-orchard`, 401, 'NotSignedIn'],
+    ['a game that is not theirs', '/api/endorphina/getdemourl?game=other', 409, 'GameNotOffered'],
+    ['a game of nobody', '/api/casino/launch?game=nobody-game&isDemo=true', 409, 'GameNotOffered'],
+    ['no game', '/api/endorphina/getdemourl', 400, 'InvalidRequest'],
+    [
+      'a country that is none',
+      '/api/SoftSwissCasino/getgames?Country=1&Currency=EUR&IsMobile=no',
+      400,
+      'InvalidRequest',
+    ],
+  ])('refuses %s', async (_, path, status, code) => {
+    expect(await visitor(path)).toMatchObject({ status, body: { code } });
+  });
+
+  it('opens by the lobby’s key what the lobby lists', async () => {
+    const { call } = await room.api.player(10_00n);
+    const listed = await room.providers.listed();
+    expect(listed.map(({ key, provider, framed }) => [key, provider, framed])).toEqual([
+      ['endorphina-brass-orchard', 'endorphina', true],
+      ['softswiss-clockmaker', 'bgaming', true],
+    ]);
+    for (const { key } of listed) expect((await call('GET', `/api/casino/launch?game=${key}`)).status).toBe(200);
+  });
+});
+
+it('a house without settings and without a sandbox shows no provider', async () => {
+  const bare = await providersHouse(db, { sandbox: undefined });
+  expect(await bare.providers.listed()).toEqual([]);
+  const answer = await fetch(`${bare.api.url}/api/endorphina/getdemourl?game=${GAME}`);
+  expect(answer.status).toBe(409);
+  const call = await fetch(`${bare.api.url}/api/provider/endorphina/balance?token=x&sign=y`);
+  expect(call.status).toBe(401);
+  await bare.close();
+});
