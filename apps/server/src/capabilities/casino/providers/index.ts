@@ -14,6 +14,7 @@ import { providerSettings } from './settings.ts';
 import { titleLists } from './title-lists.ts';
 
 export { ADAPTER_IDS, type AdapterId, type Settings } from './adapter.ts';
+export { configureProvider } from './configure.ts';
 export type { Grant } from './grants.ts';
 export { askGames } from './http-games.ts';
 export type { ProvidersParts } from './parts.ts';

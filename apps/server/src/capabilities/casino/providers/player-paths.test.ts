@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { providersHouse } from '../../../../test/providers-house.ts';
+import { SEALING } from '../../../../test/rounds-house.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
+import { configureProvider } from './index.ts';
 
 const { db } = await testDatabase();
 const room = await providersHouse(db);
@@ -92,12 +94,35 @@ describe('the player’s paths', () => {
   });
 });
 
-it('a house without settings and without a sandbox shows no provider', async () => {
+it('a house without settings and without a sandbox shows no provider; settings are sealed, and say who may call', async () => {
   const bare = await providersHouse(db, { sandbox: undefined });
   expect(await bare.providers.listed()).toEqual([]);
   const answer = await fetch(`${bare.api.url}/api/endorphina/getdemourl?game=${GAME}`);
   expect(answer.status).toBe(409);
   const call = await fetch(`${bare.api.url}/api/provider/endorphina/balance?token=x&sign=y`);
   expect(call.status).toBe(401);
-  await bare.close();
+  const settings = { address: 'https://games.invalid', nodeId: '1', salt: 'a salt of nobody' };
+  const enter = (id: string, wanted: Parameters<typeof configureProvider>[3]) =>
+    configureProvider(db, SEALING, id, wanted, 'operator:test');
+  expect(await enter('nobody', { settings })).toMatchObject({ refusal: 'unknownProvider' });
+  expect(await enter('endorphina', { settings: { address: 'x' } })).toMatchObject({ refusal: 'settingMissing' });
+  expect(await enter('endorphina', { settings: { ...settings, pepper: 'x' } })).toMatchObject({
+    refusal: 'unknownSetting',
+  });
+  expect(await enter('endorphina', { settings, addresses: ['999.0.0.1'] })).toMatchObject({
+    refusal: 'addressInvalid',
+  });
+  expect(await enter('endorphina', { settings, addresses: ['192.0.2.0/24'] })).toMatchObject({ ok: true });
+  const { rows } = await sql<{ sealed: string }>`select sealed from provider_setting`.execute(db);
+  expect(rows.map(({ sealed }) => sealed.includes('salt of nobody'))).toEqual([false]);
+  // From here it is another's address, whatever the signature.
+  const configured = await providersHouse(db, { sandbox: undefined });
+  expect((await configured.providers.listed()).map(({ key }) => key)).toEqual(['endorphina-brass-orchard']);
+  await fetch(`${configured.api.url}/api/provider/endorphina/balance?token=x&sign=y`);
+  expect(configured.refusals).toEqual(['endorphina notFromHere']);
+  // Off, it is not shown, and what was entered stays.
+  expect(await enter('endorphina', { isOn: false })).toMatchObject({ ok: true });
+  const off = await providersHouse(db, { sandbox: undefined });
+  expect(await off.providers.listed()).toEqual([]);
+  for (const each of [bare, configured, off]) await each.close();
 });
