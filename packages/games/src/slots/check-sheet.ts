@@ -1,7 +1,7 @@
 import { MOST_CLUSTER_CELLS } from './engines/cluster.ts';
 import { MOST_BOARDS } from './law/drops-law.ts';
 import { type Reading, wrong } from './read-parts.ts';
-import { leastCount, type Sheet, type SheetReel, type SymbolKind } from './sheet.ts';
+import { leastCount, type Sheet, type SheetReel, type SymbolKind, tallest } from './sheet.ts';
 
 /* How the parts of a sheet fit together: whether its engine can play it, and whether its figures can be solved. */
 
@@ -29,7 +29,8 @@ function checkParts(reading: Reading, sheet: Sheet): void {
     if (needed && sheet[part] === undefined) wrong(reading, 'PartMissing', part);
     if (!needed && sheet[part] !== undefined) wrong(reading, 'NotOfThisEngine', part);
   };
-  needs('shapes', engine === 'heights');
+  needs('shapes', engine === 'heights' && !sheet.heights);
+  if (engine !== 'heights' && sheet.heights) wrong(reading, 'NotOfThisEngine', 'heights');
   needs('rows', engine !== 'heights');
   needs('lines', ON_LINES.has(engine));
   needs('hold', engine === 'hold');
@@ -65,8 +66,10 @@ function checkLines(reading: Reading, { lines = [], rows = 0 }: Sheet): void {
 }
 
 /** The most rows that a reel shows. */
-const heightOf = ({ shapes, rows = 0 }: Sheet, reel: number): number =>
-  shapes ? Math.max(...shapes.map(({ heights }) => heights[reel] ?? 0)) : rows;
+const heightOf = ({ shapes, heights, rows = 0 }: Sheet, reel: number): number => {
+  if (heights) return tallest(heights[reel] ?? {});
+  return shapes ? Math.max(...shapes.map((shape) => shape.heights[reel] ?? 0)) : rows;
+};
 
 const shows = (reel: SheetReel): readonly string[] =>
   'strip' in reel ? reel.strip : Object.keys(reel.cells).filter((name) => (reel.cells[name] ?? 0) > 0);
@@ -87,7 +90,8 @@ function checkReels(reading: Reading, sheet: Sheet, reels: readonly SheetReel[],
   if ((engine === 'ways' || engine === 'heights') && first && shows(first).some((name) => wilds.has(name)))
     wrong(reading, 'WildOnFirstReel', `${at}[0]`);
   if (engine === 'cluster' && rows * reels.length > MOST_CLUSTER_CELLS) wrong(reading, 'BoardTooLarge', 'rows');
-  if (!FALLING.has(engine)) return;
+  // Boards that are drawn anew after each win are counted reel by reel.
+  if (!FALLING.has(engine) || sheet.heights) return;
   const boards = reels.reduce((all, reel) => all * shows(reel).length, shapes?.length ?? 1);
   if (boards > MOST_BOARDS) wrong(reading, 'TooManyBoards', at);
 }

@@ -1,5 +1,13 @@
 import { assert } from '@evens/kernel';
-import { atCount, leastCount, type Sheet, type SheetReel, type StopWeights } from './sheet.ts';
+import {
+  atCount,
+  type HeightWeights,
+  leastCount,
+  type Sheet,
+  type SheetReel,
+  type StopWeights,
+  tallest,
+} from './sheet.ts';
 
 /** A reel made ready for drawing and counting: numbers instead of names. */
 export interface Reel {
@@ -19,11 +27,13 @@ export interface Slot {
   readonly reelCount: number;
   /** The most rows that any reel shows. */
   readonly rows: number;
-  /** Rows of each reel, by shape; one shape where heights do not change. */
+  /** Rows of each reel, by shape; one shape where heights do not change, or where each reel draws its own: the tallest. */
   readonly shapes: readonly (readonly number[])[];
   readonly shapeWeights: Float64Array;
   /** The shape of each number that a shape is drawn by. */
   readonly shapeTable: Uint16Array;
+  /** The height of each number that a reel draws its height by; null where heights are those of a shape, and winners leave. */
+  readonly heightTables: readonly Uint16Array[] | null;
   readonly wild: Uint8Array;
   readonly times: Int32Array;
   readonly expands: Uint8Array;
@@ -90,12 +100,18 @@ function drawnBy(weights: Float64Array): Omit<Reel, 'strip'> & { readonly table:
   return { weights, total, table };
 }
 
+/** The heights in rising order, each as often as its weight. */
+const heightTable = (heights: HeightWeights): Uint16Array =>
+  drawnBy(Float64Array.from({ length: tallest(heights) + 1 }, (_, height) => heights[height] ?? 0)).table;
+
 /** @param sheet - one that `readSheet` accepted */
 export function readySlot(sheet: Sheet): Slot {
   const { symbols } = sheet;
   const placeOf = new Map(symbols.map(({ name }, at) => [name, at]));
   const flag = (is: (kind: string) => boolean): Uint8Array => Uint8Array.from(symbols, ({ kind }) => Number(is(kind)));
-  const shapes = sheet.shapes?.map(({ heights }) => heights) ?? [sheet.reels.map(() => sheet.rows ?? 0)];
+  const shapes = sheet.shapes?.map(({ heights }) => heights) ?? [
+    sheet.heights?.map(tallest) ?? sheet.reels.map(() => sheet.rows ?? 0),
+  ];
   const rows = Math.max(...shapes.flat());
   const scatter = flag((kind) => kind === 'scatter' || kind === 'wildScatter');
   const paysWidth = Math.max(rows * sheet.reels.length, sheet.reels.length) + 1;
@@ -121,6 +137,7 @@ export function readySlot(sheet: Sheet): Slot {
     shapes,
     shapeWeights,
     shapeTable: drawnBy(shapeWeights).table,
+    heightTables: sheet.heights?.map((heights) => heightTable(heights)) ?? null,
     wild: flag((kind) => kind === 'wild' || kind === 'wildScatter'),
     times: Int32Array.from(symbols, ({ times = 1 }) => times),
     expands: Uint8Array.from(symbols, ({ expands = false }) => Number(expands)),

@@ -115,3 +115,17 @@ export function bySymbol(
 
 export const MOST_WEIGHT = 10_000;
 export const MOST_UNITS = 1_000_000;
+
+/** Weights by height, 2 to 7, for each reel: at least one above zero. */
+export function heightsOf(reading: Reading, raw: unknown, reels: number): readonly Readonly<Record<string, number>>[] {
+  return list(reading, raw, 'heights', reels, reels).map((each, at) => {
+    const place = `heights[${at}]`;
+    const table: Record<string, number> = {};
+    for (const [height, weight] of entries(reading, each, place)) {
+      if (!/^[2-7]$/.test(height)) wrong(reading, 'InvalidNumber', `${place}.${height}`);
+      table[height] = whole(reading, weight, `${place}.${height}`, 0, MOST_WEIGHT);
+    }
+    if (!Object.values(table).some((weight) => weight > 0)) wrong(reading, 'NoWeight', place);
+    return table;
+  });
+}

@@ -5,6 +5,7 @@ import { readSheet } from './read-sheet.ts';
 type Json = { readonly [name: string]: unknown };
 
 const LINES = 'lines on strips, wilds that multiply and pay';
+const CLEARS = 'heights of each reel, wins clear the board';
 const at = (name: string): Json => ({ ...SMALL_SHEETS[name] });
 
 /** A sheet with one place of it changed: `reels.0.strip.1`. */
@@ -56,6 +57,16 @@ const FAULTS: readonly (readonly [sheet: string, place: string, value: unknown, 
   ['clusters that fall', 'reels.1.strip', Array(5).fill('a'), 'WeightsDoNotFit', 'free.weights[1]'],
   ['changing heights', 'shapes.1.heights.0', 8, 'InvalidNumber', 'shapes[1].heights[0]'],
   ['changing heights', 'rows', 3, 'NotOfThisEngine', 'rows'],
+  [CLEARS, 'heights.1.8', 1, 'InvalidNumber', 'heights[1].8'],
+  [CLEARS, 'heights.2', { 3: 0 }, 'NoWeight', 'heights[2]'],
+  [CLEARS, 'heights.3', 3, 'InvalidSheet', 'heights[3]'],
+  [CLEARS, 'heights.3', { 7: 1 }, 'StripTooShort', 'reels[3]'],
+  [CLEARS, 'heights', [{ 3: 1 }], 'InvalidSheet', 'heights'],
+  [CLEARS, 'heights', undefined, 'PartMissing', 'shapes'],
+  [CLEARS, 'shapes', [{ heights: [3, 3, 3, 3], weight: 1 }], 'NotOfThisEngine', 'shapes'],
+  [CLEARS, 'reels.2', { cells: { a: 1 } }, 'CellsCannotFall', 'reels[2]'],
+  [CLEARS, 'reels.0.strip.0', 'w', 'WildOnFirstReel', 'reels[0]'],
+  ['clusters that fall', 'heights', [{ 3: 1 }, { 3: 1 }, { 3: 1 }, { 3: 1 }], 'NotOfThisEngine', 'heights'],
   ['hold and spin', 'hold.trigger', 7, 'FeatureCannotStart', 'hold.trigger'],
   ['hold and spin', 'hold.chance', [5, 5], 'InvalidNumber', 'hold.chance[0]'],
   ['hold and spin', 'hold.values.1.pot', 'grand', 'InvalidSheet', 'hold.values[1].pot'],

@@ -4,6 +4,7 @@ import { checkSheet } from './check-sheet.ts';
 import {
   byCount,
   bySymbol,
+  heightsOf,
   list,
   MOST_UNITS,
   MOST_WEIGHT,
@@ -39,6 +40,7 @@ const FIELDS = [
   'symbols',
   'rows',
   'shapes',
+  'heights',
   'lines',
   'reels',
   'settings',
@@ -72,6 +74,7 @@ export function readSheet(raw: unknown): Result<Sheet, SheetFault> {
     symbols,
     ...given(fields, 'rows', (rows) => whole(reading, rows, 'rows', 1, 8)),
     ...given(fields, 'shapes', (shapes) => shapesOf(reading, shapes, reels.length)),
+    ...given(fields, 'heights', (heights) => heightsOf(reading, heights, reels.length)),
     ...given(fields, 'lines', (lines) => linesOf(reading, lines, reels.length)),
     reels,
     settings:

@@ -20,8 +20,8 @@ type Kept = Omit<SlotSpin, 'stops' | 'heights' | 'anticipation'>;
 export function recordSpin(slot: Slot, record: RoundRecord, board: Board, kept: Kept): void {
   record.spins.push({
     ...kept,
-    stops: Array.from(board.stops),
-    heights: board.heights,
+    stops: Array.from(slot.heightTables ? board.first : board.stops),
+    heights: kept.drops[0]?.board.map((column) => column.length) ?? board.heights,
     anticipation: anticipationOf(slot, kept),
   });
 }

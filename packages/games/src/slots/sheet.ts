@@ -10,8 +10,8 @@ export const ENGINES = ['lines', 'ways', 'cluster', 'hold', 'heights', 'expandin
  * - `lines`: wins along drawn lines from the left. `ways`: one symbol a reel from the left, in every combination.
  * - `cluster`: touching symbols win, fall out and are followed by what lies above them on the strip.
  * - `hold`: lines, and coins that stay for respins and pay their values and pots.
- * - `heights`: ways on reels whose heights change with every spin, winners fall out. `expanding`: lines; in free spins one drawn
- *   symbol fills each reel on which it stands.
+ * - `heights`: ways on reels whose heights change with every spin; winners fall out, or a win clears the whole board.
+ * - `expanding`: lines; in free spins one drawn symbol fills each reel on which it stands.
  */
 export type SlotEngine = (typeof ENGINES)[number];
 
@@ -88,6 +88,9 @@ export interface Shape {
   readonly weight: number;
 }
 
+/** How often a reel has each height, in whole numbers: `{"2": 5, "7": 1}`. */
+export type HeightWeights = Readonly<Record<string, number>>;
+
 export interface Sheet {
   readonly format: 1;
   readonly game: string;
@@ -98,9 +101,12 @@ export interface Sheet {
   /** The most that a round pays, as a multiple of the stake. A round that reaches it ends there. */
   readonly topWin: number;
   readonly symbols: readonly SheetSymbol[];
-  /** Visible rows; of `heights` the shapes say. */
+  /** Visible rows; of `heights` the shapes say, or the heights. */
   readonly rows?: number;
+  /** One shape is drawn for a spin, and its winners leave. */
   readonly shapes?: readonly Shape[];
+  /** Each reel draws a height of its own for every board, and a win clears the whole board. */
+  readonly heights?: readonly HeightWeights[];
   /** The row of each reel, from 0 at the top. */
   readonly lines?: readonly (readonly number[])[];
   readonly reels: readonly SheetReel[];
@@ -130,3 +136,11 @@ export function atCount(table: ByCount | undefined, count: number): number {
 
 /** The least count of a table; infinite for an empty one. */
 export const leastCount = (table: ByCount | undefined): number => Math.min(...Object.keys(table ?? {}).map(Number));
+
+/** The most rows that a reel has. */
+export const tallest = (heights: HeightWeights): number =>
+  Math.max(
+    ...Object.keys(heights)
+      .filter((height) => (heights[height] ?? 0) > 0)
+      .map(Number),
+  );

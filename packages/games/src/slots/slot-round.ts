@@ -37,9 +37,12 @@ export interface CoinShown {
 
 export interface SlotSpin {
   readonly kind: 'paid' | 'free' | 'respin';
-  /** The stop of each reel; -1 where its cells were drawn one by one. Empty for a respin. */
+  /**
+   * The stop of each reel; -1 where its cells were drawn one by one. Empty for a respin. Where a win clears the board these are the
+   * stops of the first board; every board stands in `drops`.
+   */
   readonly stops: readonly number[];
-  /** Rows of each reel. */
+  /** Rows of each reel, of the first board. */
   readonly heights: readonly number[];
   readonly drops: readonly Drop[];
   readonly scatters: number;

@@ -6,7 +6,8 @@ import { naiveRound, naiveSpin } from '../test-support/slot-oracle.ts';
 import { SMALL_SHEETS, sheetOf } from '../test-support/small-sheets.ts';
 import { readySlot } from './compile.ts';
 import { figuresOfSlot } from './figures.ts';
-import { meanOf, type SpinLaw } from './law/law.ts';
+import { meanOfCleared } from './law/cleared-means.ts';
+import { chanceOf, meanOf, type SpinLaw } from './law/law.ts';
 import { meanOfWays, meanOnLines } from './law/means.ts';
 import { featureLawOf, paidLaws, roundLaw, spinLaws } from './law/slot-law.ts';
 import { slotMachine } from './play.ts';
@@ -40,7 +41,8 @@ describe('exact figures, beside a second machine that looks at every board', () 
     const sheet = sheetAt(name);
     const slot = readySlot({ ...sheet, topWin: 10_000 });
     paidLaws(slot, slot.base).forEach((law, setting) => {
-      expectSame(flat(law), naiveSpin(sheet, setting, false));
+      // Chains of boards that are drawn anew end where rounding can tell nothing any more.
+      expectSame(flat(law), naiveSpin(sheet, setting, false), slot.heightTables ? 1e-12 : 0);
     });
   });
 
@@ -59,11 +61,17 @@ describe('exact figures, beside a second machine that looks at every board', () 
     });
   });
 
-  it.each(NAMES.filter((name) => !/fall|heights/.test(name)))('of means in closed form: %s', (name) => {
+  it.each(NAMES.filter((name) => !/fall|changing/.test(name)))('of means in closed form: %s', (name) => {
     const slot = readySlot({ ...sheetAt(name), topWin: 10_000 });
     for (const [at, law] of paidLaws(slot, slot.base).entries()) {
       const mean = [...law.values()].reduce((sum, part) => sum + meanOf(part), 0);
       const reels = slot.base[at] ?? [];
+      if (slot.heightTables) {
+        const means = meanOfCleared(slot, reels, slot.drops);
+        expect(means.mean).toBeCloseTo(mean, 11);
+        for (const [scatters, part] of law) expect(means.triggers.get(scatters)).toBeCloseTo(chanceOf(part), 11);
+        continue;
+      }
       expect(slot.sheet.engine === 'ways' ? meanOfWays(slot, reels) : meanOnLines(slot, reels)).toBeCloseTo(mean, 11);
     }
   });

@@ -1,7 +1,7 @@
 import type { Draw } from '../draw/draw.ts';
 import type { Reel, Slot } from './compile.ts';
 import { type Board, countOf, drawBoard, shownBoard } from './engines/board.ts';
-import { playOut } from './engines/drops.ts';
+import { playCleared, playOut } from './engines/drops.ts';
 import { expandedUnits } from './engines/expanding.ts';
 import { expandWilds, lineUnits } from './engines/lines.ts';
 import { waysUnits } from './engines/ways.ts';
@@ -27,16 +27,17 @@ export interface Seen {
  * @param shown - where boards and wins are written when the round is to be shown; the sum is the same without
  */
 export function spin(slot: Slot, of: SpinOf, draw: Draw, board: Board, seen: Seen, shown: Drop[] | null): number {
-  drawBoard(slot, of.reels, draw, board);
-  return readBoard(slot, of, board, seen, shown);
-}
-
-/** Reads the wins of a board that stands. */
-export function readBoard(slot: Slot, of: SpinOf, board: Board, seen: Seen, shown: Drop[] | null): number {
   const { engine } = slot.sheet;
-  const falls = engine === 'cluster' || engine === 'heights';
-  const units = falls ? playOut(slot, of.reels, board, of.drops, shown) : readStill(slot, of, board, seen, shown);
-  if (falls) seen.scatters = countOf(slot, slot.scatter, board);
+  let units: number;
+  if (slot.heightTables) units = playCleared(slot, of.reels, draw, board, of.drops, shown);
+  else {
+    drawBoard(slot, of.reels, draw, board);
+    units =
+      engine === 'cluster' || engine === 'heights'
+        ? playOut(slot, of.reels, board, of.drops, shown)
+        : readStill(slot, of, board, seen, shown);
+  }
+  if (engine === 'cluster' || engine === 'heights') seen.scatters = countOf(slot, slot.scatter, board);
   const byScatters = slot.scatterPays[seen.scatters] ?? 0;
   if (byScatters > 0 && shown) addScatterWin(slot, seen.scatters, byScatters, shown);
   return units + byScatters;

@@ -37,6 +37,15 @@ function columns(
   return all;
 }
 
+/** Every column of a reel that draws a height of its own. */
+function ofEveryHeight(sheet: Sheet, reel: SheetReel, weights: readonly number[] | null | undefined, at: number) {
+  const heights = Object.entries(sheet.heights?.[at] ?? {});
+  const total = heights.reduce((sum, [, weight]) => sum + weight, 0);
+  return heights.flatMap(([height, weight]) =>
+    columns(reel, weights, Number(height)).map((column) => ({ ...column, chance: (column.chance * weight) / total })),
+  );
+}
+
 /** Every board that a spin may stop at, with its chance: each stop of each reel in every combination. */
 export function everyBoard(sheet: Sheet, reels: readonly SheetReel[], weights: StopWeights | undefined): Way[] {
   const shapes = sheet.shapes ?? [{ heights: reels.map(() => sheet.rows ?? 0), weight: 1 }];
@@ -44,7 +53,9 @@ export function everyBoard(sheet: Sheet, reels: readonly SheetReel[], weights: S
   return shapes.flatMap(({ heights, weight }) => {
     let ways: Way[] = [{ board: [], stops: [], chance: weight / total }];
     reels.forEach((reel, at) => {
-      const next = columns(reel, weights?.[at], heights[at] ?? 0);
+      const next = sheet.heights
+        ? ofEveryHeight(sheet, reel, weights?.[at], at)
+        : columns(reel, weights?.[at], heights[at] ?? 0);
       ways = ways.flatMap(({ board, stops, chance }) =>
         next.map((column) => ({
           board: [...board, column.cells],

@@ -1,6 +1,6 @@
 import { assert } from '@evens/kernel';
 import type { ByCount, Sheet, SheetReel, SheetSymbol } from '../slots/sheet.ts';
-import { type Board, everyBoard } from './slot-boards.ts';
+import { type Board, everyBoard, type Way } from './slot-boards.ts';
 
 /*
  * A second slot machine, written from `docs/slot-sheets.md` alone and as simply as can be: boards are lists of names, every
@@ -133,11 +133,43 @@ function put(chances: Chances, key: string, chance: number): void {
   if (chance > 0) chances.set(key, (chances.get(key) ?? 0) + chance);
 }
 
+const scattersOf = (sheet: Sheet, board: Board): number => board.flat().filter((name) => isScatter(sheet, name)).length;
+
+/**
+ * A win clears the board, and another one is drawn: forty boards are the most. Chains that won the same so far are followed together, and
+ * none that is rarer than a float can add.
+ */
+function clearing(sheet: Sheet, boards: readonly Way[], drops: readonly number[]): Chances {
+  const single: Chances = new Map();
+  for (const { board, chance } of boards)
+    put(single, `${byWays(sheet, board).sum} ${scattersOf(sheet, board)}`, chance);
+  const each = [...single].map(([key, chance]) => {
+    const [won = 0, scatters = 0] = key.split(' ').map(Number);
+    return { won, scatters, chance };
+  });
+  const own = sheet.symbols.find(({ name }) => isScatter(sheet, name))?.pays;
+  const found: Chances = new Map();
+  let going = new Map([[0, 1]]);
+  for (let at = 0; at < 40; at += 1) {
+    const next = new Map<number, number>();
+    for (const [sum, before] of going)
+      for (const { won, scatters, chance } of each) {
+        const now = sum + won * (drops[Math.min(at, drops.length - 1)] ?? 1);
+        if (before * chance < 1e-17) continue;
+        if (won === 0 || at === 39) put(found, `${scatters} ${now + paid(own, scatters)}`, before * chance);
+        else next.set(now, (next.get(now) ?? 0) + before * chance);
+      }
+    going = next;
+  }
+  return found;
+}
+
 /** What one spin pays: `triggers units`, and the chance of that. */
 export function naiveSpin(sheet: Sheet, setting: number, free: boolean, expanding?: string): Chances {
   const reels = free ? (sheet.free?.reels ?? sheet.reels) : sheet.reels;
   const weights = free ? sheet.free?.weights : sheet.settings[setting]?.weights;
   const drops = (free ? sheet.free?.drops : undefined) ?? sheet.drops ?? [1];
+  if (sheet.heights) return clearing(sheet, everyBoard(sheet, reels, weights), drops);
   const found: Chances = new Map();
   for (const { board, stops, chance } of everyBoard(sheet, reels, weights)) {
     let end = board;

@@ -136,6 +136,38 @@ export const SMALL_SHEETS: Readonly<Record<string, object>> = {
       ],
     },
   },
+  'heights of each reel, wins clear the board': {
+    format: 1,
+    game: 'clears-small',
+    engine: 'heights',
+    stakeUnits: 5,
+    topWin: 50,
+    heights: [
+      { 2: 3, 3: 1 },
+      { 2: 1, 4: 1 },
+      { 2: 2, 3: 1 },
+      { 2: 1, 3: 0 },
+    ],
+    symbols: [
+      pay('a', { 3: 2, 4: 6 }),
+      pay('b', { 3: 1, 4: 3 }),
+      pay('c', { 4: 1 }),
+      { name: 'w', kind: 'wild', times: 2 },
+      { name: 's', kind: 'scatter', pays: { 2: 1 } },
+    ],
+    reels: [strip('abcsbc'), strip('bacwscc'), strip('accsbc'), strip('bcaws')],
+    settings: [{ name: '90', weights: [[1, 2, 1, 1, 1, 3], null, null, [1, 1, 1, 2, 1]] }],
+    drops: [1, 2, 3],
+    // One free spin: a chain of boards has many sums, and every path is followed.
+    free: {
+      spins: { 2: 1 },
+      again: {},
+      most: 1,
+      multipliers: [3],
+      drops: [2, 4],
+      weights: [[1, 0, 0, 1, 0, 0], [1, 0, 0, 0, 1, 0, 0], null, [1, 0, 1, 0, 1]],
+    },
+  },
   'hold and spin': {
     format: 1,
     game: 'hold-small',

@@ -1,6 +1,7 @@
 import './slot.css';
 import { Sprite } from 'pixi.js';
 import type { SlotLook, SlotStage, StageOptions } from '../../shared/games/slot-stage.ts';
+import { rowsOf } from './script.ts';
 import { openSlotSound, type SlotSound } from './sound/slot-sound.ts';
 import { createBanner } from './stage/banner.ts';
 import { stageClock } from './stage/clock.ts';
@@ -88,7 +89,7 @@ async function make(options: StageOptions, way: Way, isMuted: () => boolean): Pr
   const { sheet } = look;
   const { theme, pictures } = await picturesOf(look, way);
   const symbols = sheet.symbols.map(({ name }) => name);
-  const rows = sheet.rows ?? Math.max(...(sheet.shapes ?? []).flatMap(({ heights }) => heights));
+  const rows = rowsOf(sheet);
   const frame = theme.frames[way];
   const root = emptyRoot();
   const scenery = createScenery(theme.worlds[way], pictures);

@@ -8,7 +8,7 @@ import {
   slotNames,
 } from '@evens/games';
 import { describe, expect, it } from 'vitest';
-import { lastBoard, scriptOf, sizeOfScene } from './script.ts';
+import { lastBoard, rowsOf, rulesOf, scriptOf, sizeOfScene } from './script.ts';
 import { fallsOf } from './stage/fall.ts';
 
 const ROUNDS = 1_000;
@@ -28,10 +28,8 @@ it('every slot that is offered has a sheet', () => {
 
 describe.each([...slotNames()])('what is shown of %s', (name) => {
   const sheet = slotByName(name)?.sheet;
-  const rules = {
-    respins: sheet?.hold?.respins ?? 0,
-    falls: sheet?.engine === 'cluster' || sheet?.engine === 'heights',
-  };
+  if (!sheet) throw new Error(`there is no slot ${name}`);
+  const rules = rulesOf(sheet);
 
   it('is what was decided: each board and stop in its order, and sums that end at what is paid', () => {
     for (const round of roundsOf(name)) {
@@ -68,7 +66,7 @@ describe.each([...slotNames()])('what is shown of %s', (name) => {
   });
 
   it('drops symbols onto the board that was decided, none lost and none twice', () => {
-    const rows = sheet?.rows ?? Math.max(...(sheet?.shapes ?? []).flatMap(({ heights }) => heights));
+    const rows = rowsOf(sheet);
     for (const round of roundsOf(name)) {
       let board = round.spins[0]?.drops[0]?.board ?? [];
       for (const step of scriptOf(round, rules)) {

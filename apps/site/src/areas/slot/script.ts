@@ -1,4 +1,4 @@
-import type { CoinShown, Drop, SlotRound, SlotSpin } from '@evens/games';
+import type { CoinShown, Drop, Sheet, SlotRound, SlotSpin } from '@evens/games';
 
 /*
  * What is shown of a round, step by step, read from the round alone. The stage draws these steps and decides nothing: the board at which
@@ -37,21 +37,46 @@ export type Step =
 interface Rules {
   readonly respins: number;
   readonly falls: boolean;
+  /** A win clears the whole board, not its winners alone. */
+  readonly clears: boolean;
 }
+
+/** The most rows that any reel shows: cells are counted by it. */
+export const rowsOf = ({ rows = 0, shapes = [], heights = [] }: Sheet): number =>
+  Math.max(
+    rows,
+    ...shapes.flatMap((shape) => shape.heights),
+    // A height of no weight never comes.
+    ...heights.flatMap((each) =>
+      Object.keys(each)
+        .filter((height) => (each[height] ?? 0) > 0)
+        .map(Number),
+    ),
+  );
+
+/** What the script must know of a sheet. */
+export const rulesOf = ({ engine, heights, hold }: Pick<Sheet, 'engine' | 'heights' | 'hold'>): Rules => ({
+  respins: hold?.respins ?? 0,
+  falls: engine === 'cluster' || engine === 'heights',
+  clears: heights !== undefined,
+});
 
 /** Cells of the wins of a drop, each once. */
 export const cellsOf = ({ wins }: Pick<Drop, 'wins'>): readonly number[] => [
   ...new Set(wins.flatMap(({ cells }) => cells)),
 ];
 
-function stepsOfDrops(spin: SlotSpin, sum: number, falls: boolean): Step[] {
+/** The most cells that a board has: six reels of eight. */
+const EVERY_CELL = Array.from({ length: 48 }, (_, cell) => cell);
+
+function stepsOfDrops(spin: SlotSpin, sum: number, { falls, clears }: Rules): Step[] {
   const steps: Step[] = [];
   let come = sum;
   spin.drops.forEach((drop, at) => {
     const before = spin.drops[at - 1];
     if (before && falls) {
       // The scatters' own pay stands in the last drop: scatters do not leave.
-      const leaving = cellsOf({ wins: before.wins.filter(({ kind }) => kind !== 'scatter') });
+      const leaving = clears ? EVERY_CELL : cellsOf({ wins: before.wins.filter(({ kind }) => kind !== 'scatter') });
       steps.push({ kind: 'fall', leaving, board: drop.board });
     }
     if (drop.wins.length === 0) return;
@@ -80,7 +105,8 @@ function respinStep(spin: SlotSpin, state: Respins, respins: number): Step {
 }
 
 /** The steps of a round in the order in which they are shown. The last is always `end`. */
-export function scriptOf(round: SlotRound, { respins, falls }: Rules): readonly Step[] {
+export function scriptOf(round: SlotRound, rules: Rules): readonly Step[] {
+  const { respins } = rules;
   const steps: Step[] = [];
   const state: Respins = { held: [], left: respins };
   let sum = 0;
@@ -99,7 +125,7 @@ export function scriptOf(round: SlotRound, { respins, falls }: Rules): readonly 
     }
     if (spin.kind === 'respin') steps.push(respinStep(spin, state, respins));
     else {
-      steps.push(spinStep(spin), ...stepsOfDrops(spin, sum, falls));
+      steps.push(spinStep(spin), ...stepsOfDrops(spin, sum, rules));
       if (spin.kind === 'free' && spin.granted > 0) steps.push({ kind: 'again', spins: spin.granted });
     }
     sum += spin.units;

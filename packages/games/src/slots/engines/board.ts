@@ -7,7 +7,11 @@ export interface Board {
   /** Symbols by cell, `reel * rows + row` from the top; cells below a reel's height mean nothing. */
   readonly cells: Uint8Array;
   readonly stops: Int32Array;
+  /** The stops of the first board of a spin whose wins clear the board. */
+  readonly first: Int32Array;
   heights: readonly number[];
+  /** Where heights are written that each reel draws by itself. */
+  readonly drawn: number[];
   /** How many symbols above its stop each reel has let fall in. */
   readonly fallen: Int32Array;
   /** Cells that won and leave before the next drop. */
@@ -16,10 +20,13 @@ export interface Board {
 
 export function boardOf(slot: Slot): Board {
   const cells = slot.reelCount * slot.rows;
+  const drawn = [...(slot.shapes[0] ?? [])];
   return {
     cells: new Uint8Array(cells),
     stops: new Int32Array(slot.reelCount),
-    heights: slot.shapes[0] ?? [],
+    first: new Int32Array(slot.reelCount),
+    heights: slot.heightTables ? drawn : (slot.shapes[0] ?? []),
+    drawn,
     fallen: new Int32Array(slot.reelCount),
     leaving: new Uint8Array(cells),
   };
@@ -43,14 +50,19 @@ export function showStrip(board: Board, reel: number, rows: number, strip: Uint8
   }
 }
 
-/** Draws a board: the shape where there are several, then reel by reel, a strip by one number, cells from the top. */
+/**
+ * Draws a board: the shape where there are several, then reel by reel its height where it has one of its own, and a strip by one
+ * number, cells from the top.
+ */
 export function drawBoard(slot: Slot, reels: readonly Reel[], draw: Draw, board: Board): void {
-  const { rows, shapes } = slot;
+  const { rows, shapes, heightTables } = slot;
   if (shapes.length > 1) board.heights = shapes[slot.shapeTable[draw.below(slot.shapeTable.length)] ?? 0] ?? [];
   for (let at = 0; at < reels.length; at += 1) {
     const reel = reels[at];
     if (!reel) continue;
     board.fallen[at] = 0;
+    const table = heightTables?.[at];
+    if (table) board.drawn[at] = table[draw.below(table.length)] ?? 0;
     if (reel.strip) {
       const stop = drawPlace(reel, draw);
       board.stops[at] = stop;

@@ -1,6 +1,7 @@
+import type { Draw } from '../../draw/draw.ts';
 import { heldOn, MOST_DROPS, type Reel, type Slot } from '../compile.ts';
 import type { Drop } from '../slot-round.ts';
-import { type Board, letFall, shownBoard } from './board.ts';
+import { type Board, drawBoard, letFall, shownBoard } from './board.ts';
 import { clusterUnits } from './cluster.ts';
 import { waysUnits } from './ways.ts';
 
@@ -31,6 +32,32 @@ export function playOut(
     if (drops && shown && wins) drops.push({ board: shown, wins, multiplier, units });
     if (units === 0) break;
     letFall(slot, reels, board);
+  }
+  return sum;
+}
+
+/**
+ * Draws one board after another: a win is paid times the multiplier of its drop and clears the whole board, until a board wins
+ * nothing. The board that was drawn last stays.
+ */
+export function playCleared(
+  slot: Slot,
+  reels: readonly Reel[],
+  draw: Draw,
+  board: Board,
+  multipliers: readonly number[],
+  drops: Drop[] | null,
+): number {
+  let sum = 0;
+  for (let at = 0; at < MOST_DROPS; at += 1) {
+    drawBoard(slot, reels, draw, board);
+    if (at === 0) board.first.set(board.stops);
+    const wins: Drop['wins'][number][] | null = drops ? [] : null;
+    const multiplier = heldOn(multipliers, at);
+    const units = waysUnits(slot, board, wins, false) * multiplier;
+    sum += units;
+    if (drops && wins) drops.push({ board: shownBoard(slot, board), wins, multiplier, units });
+    if (units === 0) break;
   }
   return sum;
 }

@@ -1,3 +1,5 @@
+import { addScaled, type Law } from './law.ts';
+
 /*
  * Sums of many spins by the Fourier transform: the law of a sum is the product of transforms. To keep sums that leave the range
  * from coming back at its start, chances are tilted by e^(-t units) before and back after; what comes back is then below 10^-15 of
@@ -125,4 +127,14 @@ export function lawOf(plan: Plan, spectrum: Spectrum, all = 1): Float64Array {
   const reached = all - below;
   law[plan.cap] = reached > 1e-13 ? reached : 0;
   return law;
+}
+
+/** Adds the law of what was won and what comes next: for laws of so many amounts that sums one by one would take minutes. */
+export function addSum(sums: Float64Array, { units, chances }: Law, onto: Float64Array): void {
+  const plan = planOf(sums.length - 1);
+  const every = Int32Array.from(sums.keys());
+  const product = blank(plan);
+  addProduct(product, spectrumOf(plan, every, sums, 1), spectrumOf(plan, units, chances, 1));
+  const all = sums.reduce((sum, each) => sum + each, 0) * chances.reduce((sum, each) => sum + each, 0);
+  addScaled(onto, lawOf(plan, product, all), 1);
 }

@@ -89,20 +89,38 @@ export function meanOnLines(slot: Slot, reels: readonly Reel[], expanding = -1):
     });
     for (const [number, chance] of going) mean += chance * runs.paid(number, slot.reelCount);
   }
-  if (expanding < 0) return mean;
+  return expanding < 0 ? mean : mean + meanExpanded(slot, reels, expanding);
+}
+
+/** What the symbol that expands pays on average after the lines. */
+export function meanExpanded(slot: Slot, reels: readonly Reel[], expanding: number): number {
   const is = Uint8Array.from({ length: slot.symbols }, (_, symbol) => Number(symbol === expanding));
   return countLaw(slot, reels, is, 1).reduce(
     (sum, chance, count) => sum + chance * (slot.pays[expanding * slot.paysWidth + count] ?? 0) * slot.lines.length,
-    mean,
+    0,
   );
 }
 
 /** The product formula of ways: the mean number of ways of a symbol on just so many reels is a product of means of single reels. */
-export function meanOfWays(slot: Slot, reels: readonly Reel[]): number {
-  let mean = scatterMean(slot, reels);
+export const meanOfWays = (slot: Slot, reels: readonly Reel[]): number =>
+  scatterMean(slot, reels) + productFormula(slot, reels, onReel);
+
+/** How often a symbol counts on a reel on average, and the chance that it does not stand there. */
+export interface OnReel {
+  readonly count: number;
+  readonly none: number;
+}
+
+/** @param on - what is asked of a single reel */
+export function productFormula<Of>(
+  slot: Slot,
+  reels: readonly Of[],
+  on: (slot: Slot, reel: Of, symbol: number) => OnReel,
+): number {
+  let mean = 0;
   for (let symbol = 0; symbol < slot.symbols; symbol += 1) {
     if (slot.scatter[symbol] || slot.wild[symbol]) continue;
-    const each = reels.map((reel) => onReel(slot, reel, symbol));
+    const each = reels.map((reel) => on(slot, reel, symbol));
     let ways = 1;
     each.forEach(({ count }, at) => {
       ways *= count;
@@ -113,12 +131,7 @@ export function meanOfWays(slot: Slot, reels: readonly Reel[]): number {
   return mean;
 }
 
-/** How often a symbol counts on a reel on average, and the chance that it does not stand there. */
-function onReel(
-  slot: Slot,
-  { strip, weights, total }: Reel,
-  symbol: number,
-): { readonly count: number; readonly none: number } {
+function onReel(slot: Slot, { strip, weights, total }: Reel, symbol: number): OnReel {
   const counts = (stands: number): number =>
     stands === symbol ? 1 : slot.wild[stands] ? (slot.times[stands] ?? 1) : 0;
   if (!strip) {

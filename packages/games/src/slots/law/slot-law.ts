@@ -1,7 +1,9 @@
 import type { Reel, Slot } from '../compile.ts';
 import { atCount } from '../sheet.ts';
+import { clearedLaw } from './cleared-law.ts';
 import { dropsLaws, type Weighing } from './drops-law.ts';
 import { freeSpinsLaw, holdLaw, mixed } from './feature-law.ts';
+import { addSum } from './fourier.ts';
 import { addNext, addScaled, type SpinLaw } from './law.ts';
 import { lineLaw } from './line-law.ts';
 import { waysLaw } from './ways-law.ts';
@@ -13,8 +15,8 @@ export interface SpinLaws {
 }
 
 /**
- * How the law of a spin is found, by engine: by going through every combination of stops (`cluster`, `heights`), or reel by reel
- * with boards counted together that cannot be told apart any more (the others). Nothing is simulated.
+ * How the law of a spin is found: where winners fall out, by going through every combination of stops; else reel by reel with boards
+ * counted together that cannot be told apart any more. Nothing is simulated.
  */
 export function spinLaws(slot: Slot): SpinLaws {
   const { free } = slot.sheet;
@@ -25,8 +27,9 @@ export function spinLaws(slot: Slot): SpinLaws {
   return { paid: laws.slice(0, -1), free: law ? [{ law, chance: 1 }] : [] };
 }
 
-/** Whether winners of its boards fall out. */
-export const isFalling = ({ sheet: { engine } }: Slot): boolean => engine === 'cluster' || engine === 'heights';
+/** Whether winners fall out, so that the stops decide the whole chain; not where a win clears the board. */
+export const isFalling = ({ sheet: { engine }, heightTables }: Slot): boolean =>
+  engine === 'cluster' || (engine === 'heights' && !heightTables);
 
 const freeWeighing = (slot: Slot): Weighing => ({ reels: slot.free, drops: slot.freeDrops });
 
@@ -38,6 +41,7 @@ export function paidLaws(slot: Slot, weighings: readonly (readonly Reel[])[]): r
       weighings.map((reels) => ({ reels, drops: slot.drops })),
     );
   const { engine } = slot.sheet;
+  if (slot.heightTables) return weighings.map((reels) => clearedLaw(slot, reels, slot.drops));
   return weighings.map((reels) =>
     engine === 'ways' ? waysLaw(slot, reels) : lineLaw(slot, reels, engine === 'hold' ? slot.coin : slot.scatter),
   );
@@ -54,6 +58,7 @@ export const freeDropsLaws = (slot: Slot, weighings: readonly (readonly Reel[])[
 export function freeLaws(slot: Slot): SpinLaws['free'] {
   if (!slot.sheet.free) return [];
   if (isFalling(slot)) return freeDropsLaws(slot, [slot.free]).map((law) => ({ law, chance: 1 }));
+  if (slot.heightTables) return [{ law: clearedLaw(slot, slot.free, slot.freeDrops), chance: 1 }];
   if (slot.sheet.engine === 'ways') return [{ law: waysLaw(slot, slot.free), chance: 1 }];
   const drawn = slot.expandingTable.length;
   if (drawn === 0) return [{ law: lineLaw(slot, slot.free, slot.scatter), chance: 1 }];
@@ -91,6 +96,9 @@ export interface RoundLaw {
   readonly feature: number;
 }
 
+/** Chains of boards that are drawn anew pay nearly every amount. */
+const MANY_AMOUNTS = 10_000;
+
 export function roundLaw(slot: Slot, paid: SpinLaw, feature: FeatureLaw): RoundLaw {
   const { cap } = slot;
   const round = new Float64Array(cap + 1);
@@ -110,7 +118,9 @@ export function roundLaw(slot: Slot, paid: SpinLaw, feature: FeatureLaw): RoundL
     round[cap] = (round[cap] ?? 0) + (own[cap] ?? 0);
     own[cap] = 0;
     starts += own.reduce((sum, each) => sum + each, 0);
-    addNext(feature(triggers), { units, chances: Float64Array.from(units, (at) => own[at] ?? 0) }, 1, round);
+    const part = { units, chances: Float64Array.from(units, (at) => own[at] ?? 0) };
+    if (units.length > MANY_AMOUNTS) addSum(feature(triggers), part, round);
+    else addNext(feature(triggers), part, 1, round);
   }
   return { round, spin, feature: starts };
 }

@@ -1,6 +1,6 @@
 import type { Sheet } from '@evens/games';
 import type { ShownRound } from '../../../shared/games/slot-stage.ts';
-import { type Board, lastBoard, type Step, scriptOf } from '../script.ts';
+import { type Board, lastBoard, rulesOf, type Step, scriptOf } from '../script.ts';
 import { again, door, hold, respin, total } from './feature-steps.ts';
 import { QUICK, USUAL } from './pace.ts';
 import { type Cast, clear, quiet, type Scene, type Show, sceneOf, stand, start } from './scene.ts';
@@ -81,8 +81,7 @@ async function playRound(scene: Scene, shown: ShownRound, quick: boolean): Promi
   purse.clear();
   const mine = scene.token;
   const show: Show = { shown, pace: quick ? QUICK : USUAL, live: () => scene.token === mine, sum: 0 };
-  const rules = { respins: sheet.hold?.respins ?? 0, falls: sheet.engine === 'cluster' || sheet.engine === 'heights' };
-  for (const step of scriptOf(shown.round, rules)) {
+  for (const step of scriptOf(shown.round, rulesOf(sheet))) {
     if (!show.live()) return;
     await perform(scene, step, show);
   }

@@ -1,6 +1,6 @@
 import type { Sheet } from '@evens/games';
 import type { ShownRound } from '../../../shared/games/slot-stage.ts';
-import type { Board } from '../script.ts';
+import { type Board, rowsOf } from '../script.ts';
 import type { SlotSound } from '../sound/slot-sound.ts';
 import type { Banner } from './banner.ts';
 import type { StageClock } from './clock.ts';
@@ -55,9 +55,6 @@ export interface Scene extends Cast {
   /** Rises with each showing. */
   token: number;
 }
-
-export const rowsOf = ({ rows, shapes }: Sheet): number =>
-  rows ?? Math.max(...(shapes ?? []).flatMap(({ heights }) => heights));
 
 export const sceneOf = (cast: Cast): Scene => ({
   ...cast,
