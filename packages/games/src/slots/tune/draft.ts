@@ -64,10 +64,17 @@ function isSpread(strip: readonly string[], apart: ReadonlySet<string>, rows: nu
   });
 }
 
-export const layReels = (
-  plan: StripPlan,
-  reels: number,
-  apart: ReadonlySet<string>,
-  rows: number,
-  rng: Rng,
-): SheetReel[] => Array.from({ length: reels }, (_, reel) => ({ strip: layStrip(plan, reel, apart, rows, rng) }));
+const layReels = (plan: StripPlan, reels: number, apart: ReadonlySet<string>, rows: number, rng: Rng): SheetReel[] =>
+  Array.from({ length: reels }, (_, reel) => ({ strip: layStrip(plan, reel, apart, rows, rng) }));
+
+/** The sheet of a draft with strips as a generator lays them, all stops equal: JSON as `readSheet` takes it. */
+export function laySheet(draft: Draft, rng: Rng): object {
+  const { sheet, paid, free } = draft;
+  const apart = new Set(sheet.symbols.filter(({ kind }) => kind !== 'pay' && kind !== 'coin').map(({ name }) => name));
+  // Reels whose heights change are mostly not higher than four.
+  const rows = sheet.rows ?? 4;
+  const count = Math.max(...Object.values(paid.counts).map((counts) => counts.length));
+  const reels = layReels(paid, count, apart, rows, rng);
+  const own = free ? { reels: layReels(free, count, apart, rows, rng) } : {};
+  return { format: 1, ...sheet, reels, ...(sheet.free ? { free: { ...sheet.free, ...own } } : {}) };
+}

@@ -14,45 +14,16 @@ export interface Measured {
   readonly gain: number;
 }
 
-/** Measures many weights at once: playing boards out costs more than weighing them. */
-export type Measure = (weights: readonly StopWeights[]) => readonly Measured[];
-
-const STEP = 0.02;
-
-const offOf = (measured: Measured | undefined, target: Measured): readonly [number, number] =>
-  measured && target.gain > 0
-    ? [Math.log(measured.mean / target.mean), Math.log(measured.gain / target.gain)]
-    : [Math.log((measured?.mean ?? 1) / target.mean), 0];
-
-const bounded = (move: number): number => Math.max(-0.6, Math.min(0.6, move));
-
-function newton(knobs: Knobs, target: Measured, [at, tilted, scattered]: readonly Measured[]): Knobs {
-  const here = offOf(at, target);
-  const slope = (other: Measured | undefined, which: 0 | 1): number =>
-    (offOf(other, target)[which] - here[which]) / STEP;
-  const a = slope(tilted, 0);
-  if (target.gain === 0) return { ...knobs, tilt: knobs.tilt - bounded(here[0] / a) };
-  const b = slope(scattered, 0);
-  const c = slope(tilted, 1);
-  const d = slope(scattered, 1);
-  const determinant = a * d - b * c;
-  return {
-    tilt: knobs.tilt - bounded((here[0] * d - here[1] * b) / determinant),
-    scatters: knobs.scatters - bounded((here[1] * a - here[0] * c) / determinant),
-  };
-}
-
-const NEWTON_ROUNDS = 6;
-const NONE: Measured = { mean: 1, gain: 0 };
-const NEAR = Array.from({ length: 21 }, (_, at) => at - 10);
+/** Measures stops by their weights, which need not be whole numbers. */
+export type Measure = (weights: StopWeights) => Measured;
 
 export interface Task {
   readonly measure: Measure;
-  readonly targets: readonly Measured[];
+  readonly target: Measured;
+  /** Weights as the knobs say, not yet rounded. */
   readonly weightsAt: (knobs: Knobs) => StopWeights;
-  /** Where the search of each target starts. */
-  readonly start: readonly Knobs[];
-  /** Whether single stops are moved at the end: only where a measurement is cheap. */
+  readonly start: Knobs;
+  /** Whether single weights are moved at the end, so that the whole return is that of the target. */
   readonly finish: boolean;
 }
 
@@ -61,63 +32,86 @@ export interface Solved {
   readonly weights: StopWeights;
 }
 
-/**
- * Finds the knobs of all targets together by Newton's method in logarithms. Weights are whole numbers, so that the best of a few
- * neighbours is taken at the end, and where that is cheap single weights are moved by one.
- */
-export function solve({ measure, targets, weightsAt, start, finish }: Task): readonly Solved[] {
-  let all = start;
-  for (let round = 0; round < NEWTON_ROUNDS; round += 1) {
-    const tried = all.flatMap((knobs) => [
-      knobs,
-      { ...knobs, tilt: knobs.tilt + STEP },
-      { ...knobs, scatters: knobs.scatters + STEP },
-    ]);
-    const found = measure(tried.map(weightsAt));
-    all = all.map((knobs, at) => newton(knobs, targets[at] ?? NONE, found.slice(3 * at, 3 * at + 3)));
+const STEP = 0.001;
+const NEWTON_ROUNDS = 40;
+/** No step of the search is longer: far from the target a slope says little. */
+const LONGEST = 0.4;
+
+type Pair = readonly [number, number];
+
+/** How far a measurement is from its target, in logarithms; the second is 0 where no feature is asked for. */
+const offOf = ({ mean, gain }: Measured, target: Measured): Pair => [
+  Math.log(mean / target.mean),
+  target.gain > 0 ? Math.log(gain / target.gain) : 0,
+];
+
+const lengthOf = ([one, other]: Pair): number => Math.hypot(one, other);
+
+/** The step that Newton's method asks for. */
+function stepOf(at: Knobs, here: Pair, offAt: (knobs: Knobs) => Pair, target: Measured): Pair {
+  const slopes = (other: Pair): Pair => [(other[0] - here[0]) / STEP, (other[1] - here[1]) / STEP];
+  const [a, c] = slopes(offAt({ ...at, tilt: at.tilt + STEP }));
+  if (target.gain === 0) return [-here[0] / a, 0];
+  const [b, d] = slopes(offAt({ ...at, scatters: at.scatters + STEP }));
+  const determinant = a * d - b * c;
+  return [-(here[0] * d - here[1] * b) / determinant, -(here[1] * a - here[0] * c) / determinant];
+}
+
+/** Newton's method with steps that are halved until they bring the figures nearer. */
+function newton({ measure, target, weightsAt, start }: Task): Knobs {
+  const offAt = (knobs: Knobs): Pair => offOf(measure(weightsAt(knobs)), target);
+  let at = start;
+  let here = offAt(at);
+  for (let round = 0; round < NEWTON_ROUNDS && lengthOf(here) > 1e-9; round += 1) {
+    const step = stepOf(at, here, offAt, target);
+    let part = Math.min(1, LONGEST / lengthOf(step));
+    let tried = at;
+    let there = here;
+    for (let halved = 0; halved < 8; halved += 1, part /= 2) {
+      tried = { tilt: at.tilt + part * step[0], scatters: at.scatters + part * step[1] };
+      there = offAt(tried);
+      if (lengthOf(there) < lengthOf(here)) break;
+    }
+    if (lengthOf(there) >= lengthOf(here)) break;
+    at = tried;
+    here = there;
   }
-  const near = all.map((knobs) => NEAR.map((at) => ({ ...knobs, tilt: knobs.tilt + at * 0.0004 })));
-  const found = measure(near.flat().map(weightsAt));
-  return near.map((each, at) => {
-    const target = targets[at] ?? NONE;
-    const knobs = each[bestOf(found.slice(at * NEAR.length, (at + 1) * NEAR.length), target)] ?? NO_KNOBS;
-    const weights = weightsAt(knobs);
-    return { knobs, weights: finish ? finished(measure, weights, target) : weights };
-  });
+  return at;
 }
 
-/** The place of the measurement that is nearest to a target; the mean of the paid spin matters most. */
-function bestOf(found: readonly Measured[], target: Measured): number {
-  const offs = found.map((measured) => {
-    const [mean, gain] = offOf(measured, target);
-    const share = target.gain / (target.mean + target.gain);
-    // How far the whole return is off, and a little of how far the share of features is.
-    return Math.abs((1 - share) * mean + share * gain) + 0.05 * Math.abs(mean - gain);
-  });
-  return offs.indexOf(Math.min(...offs));
+/** Finds the knobs of a target, and whole weights that keep to it. */
+export function solve(task: Task): Solved {
+  const knobs = newton(task);
+  const rounded = task.weightsAt(knobs).map((reel) => reel?.map((weight) => Math.max(1, Math.round(weight))) ?? null);
+  return { knobs, weights: task.finish ? finished(task.measure, rounded, task.target) : rounded };
 }
 
-/** Whether the whole return is so near that no player could tell. */
-const isNear = (measured: Measured | undefined, target: Measured): boolean =>
-  Math.abs(Math.log(((measured?.mean ?? 0) + (measured?.gain ?? 0)) / (target.mean + target.gain))) < 5e-5;
+/** How far the whole return is off, and a little of how far the share of features is. */
+function farFrom(measured: Measured, target: Measured): number {
+  const [mean, gain] = offOf(measured, target);
+  const share = target.gain / (target.mean + target.gain);
+  return Math.abs((1 - share) * mean + share * gain) + (target.gain > 0 ? 0.01 * Math.abs(mean - gain) : 0);
+}
 
-const FINISHING_ROUNDS = 3;
+const NEAR = 3e-5;
+const FINISHING_PASSES = 3;
 
-/** Moves one weight at a time by two, whichever brings the figures nearest. */
+/** Rounding took the figures off their targets a little: single weights are moved by one where that brings them nearer. */
 function finished(measure: Measure, weights: StopWeights, target: Measured): StopWeights {
   let best = weights;
-  for (let round = 0; round < FINISHING_ROUNDS; round += 1) {
-    const tried: StopWeights[] = [best];
-    best.forEach((reel, at) => {
-      reel?.forEach((weight, stop) => {
-        for (const by of [-2, 2])
-          if (weight + by > 0)
-            tried.push(best.map((each, which) => (which === at && each ? each.with(stop, weight + by) : each)));
-      });
-    });
-    const next = tried[bestOf(measure(tried), target)];
-    if (!next || next === best || isNear(measure([next])[0], target)) return next ?? best;
-    best = next;
-  }
+  let off = farFrom(measure(best), target);
+  for (let pass = 0; pass < FINISHING_PASSES; pass += 1)
+    for (let reel = 0; reel < best.length; reel += 1)
+      for (let stop = 0; stop < (best[reel]?.length ?? 0); stop += 1)
+        for (const by of [-1, 1]) {
+          if (off < NEAR) return best;
+          const weight = (best[reel]?.[stop] ?? 0) + by;
+          if (weight < 1) continue;
+          const tried = best.map((each, at) => (at === reel && each ? each.with(stop, weight) : each));
+          const there = farFrom(measure(tried), target);
+          if (there >= off) continue;
+          best = tried;
+          off = there;
+        }
   return best;
 }
