@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { numbersOfSeeds } from '../draw/numbers.ts';
 import { payoutMinor, replay } from '../round.ts';
 import { figuresOfSlot } from './figures.ts';
+import { meanOfCleared } from './law/cleared-means.ts';
 import { countLaw, meanOfWays, meanOnLines } from './law/means.ts';
+import { isFalling } from './law/slot-law.ts';
 import { slotByName, slotGameByName, slotNames } from './slots.ts';
 import { DRAFTS } from './tune/drafts/index.ts';
 import { faultsOf } from './tune/faults.ts';
@@ -33,15 +35,18 @@ describe('the slots of the house', () => {
       expect(settings).toHaveLength(3);
       const returns = settings.map(({ name: setting }) => Number(setting) / 100);
       expect([...returns].sort((one, other) => other - one)).toEqual(returns);
-      if (engine === 'cluster' || engine === 'heights') return;
+      // Boards that are played out have no closed form; the long test asks for their whole law.
+      if (isFalling(slot)) return;
       slot.base.forEach((reels, at) => {
-        const mean = engine === 'ways' ? meanOfWays(slot, reels) : meanOnLines(slot, reels);
+        const cleared = slot.heightTables && meanOfCleared(slot, reels, slot.drops);
+        const mean = cleared?.mean ?? (engine === 'ways' ? meanOfWays(slot, reels) : meanOnLines(slot, reels));
         // A paid spin gives between 55 and 75 parts of a hundred of the whole return.
         const part = mean / stakeUnits / (returns[at] ?? 1);
         expect(part).toBeGreaterThan(0.55);
         expect(part).toBeLessThan(0.75);
-        const counts = countLaw(slot, reels, slot.sheet.hold ? slot.coin : slot.scatter);
-        const every = 1 / counts.reduce((sum, chance, count) => (count >= slot.trigger ? sum + chance : sum), 0);
+        const counts = cleared?.triggers ?? countLaw(slot, reels, slot.sheet.hold ? slot.coin : slot.scatter);
+        const every =
+          1 / [...counts.entries()].reduce((sum, [count, chance]) => (count >= slot.trigger ? sum + chance : sum), 0);
         expect(every).toBeGreaterThan(120);
         expect(every).toBeLessThan(220);
       });

@@ -1,6 +1,7 @@
 import type { Draft } from '../draft.ts';
+import { gemMine, teaGarden } from './cluster.ts';
 import { maskParade, oldLibrary } from './expanding.ts';
-import { gemMine, iceCave, skyIslands, teaGarden } from './falling.ts';
+import { iceCave, skyIslands } from './heights.ts';
 import { clockmaker, stormLight } from './hold.ts';
 import { brassOrchard, lanternFjord } from './lines.ts';
 import { deepTemple, glassCaravan } from './ways.ts';

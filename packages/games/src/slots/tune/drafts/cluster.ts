@@ -1,0 +1,85 @@
+import type { Draft } from '../draft.ts';
+
+/** A mine of gems: clusters leave, and each drop of free spins counts more. */
+export const gemMine: Draft = {
+  sheet: {
+    game: 'slot-gem-mine',
+    version: 1,
+    engine: 'cluster',
+    stakeUnits: 20,
+    topWin: 2_500,
+    rows: 5,
+    symbols: [
+      { name: 'ruby', kind: 'pay', pays: { 5: 20, 6: 30, 7: 50, 8: 80, 10: 200, 12: 600, 15: 3_000 } },
+      { name: 'sapphire', kind: 'pay', pays: { 5: 16, 6: 24, 7: 40, 8: 60, 10: 150, 12: 450, 15: 2_000 } },
+      { name: 'emerald', kind: 'pay', pays: { 5: 12, 6: 18, 7: 30, 8: 45, 10: 110, 12: 320, 15: 1_400 } },
+      { name: 'quartz', kind: 'pay', pays: { 6: 10, 7: 16, 8: 26, 10: 60, 12: 160, 15: 700 } },
+      { name: 'amber', kind: 'pay', pays: { 6: 9, 7: 14, 8: 22, 10: 50, 12: 140, 15: 600 } },
+      { name: 'slate', kind: 'pay', pays: { 6: 7, 7: 11, 8: 17, 10: 36, 12: 110, 15: 450 } },
+      { name: 'copper', kind: 'pay', pays: { 6: 6, 7: 9, 8: 14, 10: 30, 12: 90, 15: 350 } },
+      { name: 'lamp', kind: 'wild' },
+      { name: 'cart', kind: 'scatter', pays: { 4: 40, 5: 100, 6: 1_000 } },
+    ],
+    drops: [1, 1, 2, 3, 5],
+    free: { spins: { 4: 8, 5: 10, 6: 12 }, again: { 4: 4 }, most: 24, multipliers: [1], drops: [2, 4, 6, 8, 12] },
+  },
+  paid: {
+    counts: {
+      ruby: [2, 1, 2, 1, 2, 2],
+      sapphire: [1, 2, 1, 2, 1, 2],
+      emerald: [2, 2, 2, 2, 2, 1],
+      quartz: [2, 2, 2, 2, 2, 2],
+      amber: [2, 2, 2, 2, 2, 2],
+      slate: [2, 2, 2, 2, 2, 2],
+      copper: [2, 2, 2, 2, 2, 2],
+      lamp: [0, 0, 1, 0, 1, 0],
+      cart: [1, 1, 1, 1, 1, 1],
+    },
+    stacks: { ruby: 2, sapphire: 2, emerald: 2, quartz: 2, amber: 2, slate: 2, copper: 2 },
+  },
+  targets: { rtp: [0.962, 0.954, 0.946], share: 0.34, every: 165 },
+};
+
+/** A tea garden: cups and leaves in clusters, and free spins whose multiplier grows. */
+export const teaGarden: Draft = {
+  sheet: {
+    game: 'slot-tea-garden',
+    version: 1,
+    engine: 'cluster',
+    stakeUnits: 20,
+    topWin: 2_000,
+    rows: 5,
+    symbols: [
+      { name: 'teapot', kind: 'pay', pays: { 5: 24, 6: 36, 7: 60, 9: 160, 12: 700, 15: 4_000 } },
+      { name: 'crane', kind: 'pay', pays: { 5: 16, 6: 24, 7: 40, 9: 110, 12: 450, 15: 2_500 } },
+      { name: 'silk lamp', kind: 'pay', pays: { 5: 12, 6: 18, 7: 30, 9: 80, 12: 320, 15: 1_600 } },
+      { name: 'cup', kind: 'pay', pays: { 5: 8, 6: 12, 7: 20, 9: 50, 12: 200, 15: 1_000 } },
+      { name: 'camellia', kind: 'pay', pays: { 5: 4, 6: 6, 7: 10, 9: 24, 12: 90, 15: 400 } },
+      { name: 'bamboo', kind: 'pay', pays: { 5: 3, 6: 5, 7: 8, 9: 20, 12: 75, 15: 350 } },
+      { name: 'tea leaf', kind: 'pay', pays: { 5: 2, 6: 4, 7: 6, 9: 15, 12: 60, 15: 280 } },
+      { name: 'moon', kind: 'scatter', pays: { 4: 40, 5: 120, 6: 1_000 } },
+    ],
+    drops: [1, 2, 3, 4, 5],
+    free: {
+      spins: { 4: 10, 5: 12, 6: 15 },
+      again: { 4: 5 },
+      most: 30,
+      multipliers: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6],
+      drops: [1, 2, 3, 4, 5],
+    },
+  },
+  paid: {
+    counts: {
+      teapot: [1, 2, 1, 2, 1, 2],
+      crane: [2, 1, 2, 1, 2, 1],
+      'silk lamp': [2, 2, 2, 2, 2, 2],
+      cup: [2, 2, 2, 2, 2, 2],
+      camellia: [2, 2, 2, 2, 2, 2],
+      bamboo: [2, 2, 2, 2, 2, 2],
+      'tea leaf': [2, 2, 3, 2, 3, 2],
+      moon: [1, 1, 1, 1, 1, 1],
+    },
+    stacks: { teapot: 2, crane: 2, 'silk lamp': 2, cup: 2, camellia: 2, bamboo: 2, 'tea leaf': 3 },
+  },
+  targets: { rtp: [0.959, 0.952, 0.945], share: 0.36, every: 175 },
+};
