@@ -3,6 +3,7 @@ import clockmaker from './slot-clockmaker.json' with { type: 'json' };
 import deepTemple from './slot-deep-temple.json' with { type: 'json' };
 import glassCaravan from './slot-glass-caravan.json' with { type: 'json' };
 import lanternFjord from './slot-lantern-fjord.json' with { type: 'json' };
+import oldLibrary from './slot-old-library.json' with { type: 'json' };
 import stormLight from './slot-storm-light.json' with { type: 'json' };
 
 /** The sheets of the house as they are kept, in the order of the lobby. `npm run tune-slot` writes each of them. */
@@ -13,4 +14,5 @@ export const RAW_SHEETS: readonly unknown[] = [
   glassCaravan,
   clockmaker,
   stormLight,
+  oldLibrary,
 ];

@@ -10,7 +10,7 @@ export const gemMine: Draft = {
     topWin: 2_500,
     rows: 5,
     symbols: [
-      { name: 'ruby', kind: 'pay', pays: { 5: 20, 6: 30, 7: 50, 8: 80, 10: 200, 12: 600, 15: 3_000 } },
+      { name: 'ruby', kind: 'pay', pays: { 7: 12, 8: 24, 10: 80, 12: 280, 15: 3_500 } },
       { name: 'sapphire', kind: 'pay', pays: { 5: 16, 6: 24, 7: 40, 8: 60, 10: 150, 12: 450, 15: 2_000 } },
       { name: 'emerald', kind: 'pay', pays: { 5: 12, 6: 18, 7: 30, 8: 45, 10: 110, 12: 320, 15: 1_400 } },
       { name: 'quartz', kind: 'pay', pays: { 6: 10, 7: 16, 8: 26, 10: 60, 12: 160, 15: 700 } },
@@ -25,17 +25,17 @@ export const gemMine: Draft = {
   },
   paid: {
     counts: {
-      ruby: [2, 1, 2, 1, 2, 2],
-      sapphire: [1, 2, 1, 2, 1, 2],
-      emerald: [2, 2, 2, 2, 2, 1],
-      quartz: [2, 2, 2, 2, 2, 2],
+      ruby: [3, 3, 3, 3, 3, 3],
+      sapphire: [2, 1, 2, 1, 2, 1],
+      emerald: [1, 2, 1, 2, 1, 2],
+      quartz: [1, 2, 1, 2, 1, 2],
       amber: [2, 2, 2, 2, 2, 2],
       slate: [2, 2, 2, 2, 2, 2],
       copper: [2, 2, 2, 2, 2, 2],
-      lamp: [0, 0, 1, 0, 1, 0],
+      lamp: [0, 0, 1, 0, 0, 0],
       cart: [1, 1, 1, 1, 1, 1],
     },
-    stacks: { ruby: 2, sapphire: 2, emerald: 2, quartz: 2, amber: 2, slate: 2, copper: 2 },
+    stacks: { ruby: 3, sapphire: 2, emerald: 2, quartz: 2, amber: 2, slate: 2, copper: 2 },
   },
   targets: { rtp: [0.962, 0.954, 0.946], share: 0.34, every: 165 },
 };
@@ -50,7 +50,7 @@ export const teaGarden: Draft = {
     topWin: 2_000,
     rows: 5,
     symbols: [
-      { name: 'teapot', kind: 'pay', pays: { 5: 24, 6: 36, 7: 60, 9: 160, 12: 700, 15: 4_000 } },
+      { name: 'teapot', kind: 'pay', pays: { 7: 14, 8: 26, 9: 55, 12: 260, 15: 2_500 } },
       { name: 'crane', kind: 'pay', pays: { 5: 16, 6: 24, 7: 40, 9: 110, 12: 450, 15: 2_500 } },
       { name: 'silk lamp', kind: 'pay', pays: { 5: 12, 6: 18, 7: 30, 9: 80, 12: 320, 15: 1_600 } },
       { name: 'cup', kind: 'pay', pays: { 5: 8, 6: 12, 7: 20, 9: 50, 12: 200, 15: 1_000 } },
@@ -70,16 +70,16 @@ export const teaGarden: Draft = {
   },
   paid: {
     counts: {
-      teapot: [1, 2, 1, 2, 1, 2],
+      teapot: [3, 3, 3, 3, 3, 3],
       crane: [2, 1, 2, 1, 2, 1],
-      'silk lamp': [2, 2, 2, 2, 2, 2],
-      cup: [2, 2, 2, 2, 2, 2],
+      'silk lamp': [1, 2, 1, 2, 1, 2],
+      cup: [1, 2, 1, 2, 1, 2],
       camellia: [2, 2, 2, 2, 2, 2],
       bamboo: [2, 2, 2, 2, 2, 2],
-      'tea leaf': [2, 2, 3, 2, 3, 2],
+      'tea leaf': [2, 2, 2, 2, 2, 2],
       moon: [1, 1, 1, 1, 1, 1],
     },
-    stacks: { teapot: 2, crane: 2, 'silk lamp': 2, cup: 2, camellia: 2, bamboo: 2, 'tea leaf': 3 },
+    stacks: { teapot: 3, crane: 2, 'silk lamp': 2, cup: 2, camellia: 2, bamboo: 2, 'tea leaf': 2 },
   },
   targets: { rtp: [0.959, 0.952, 0.945], share: 0.36, every: 175 },
 };
