@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { draw } from '../apps/server/src/entrypoints/draw/command.ts';
 import { rtp as rtpOf } from '../apps/server/src/entrypoints/rtp/command.ts';
 import { verifyRounds } from '../apps/server/src/entrypoints/verify-round/command.ts';
+import { SMALL_SHEETS } from '../packages/games/src/test-support/small-sheets.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 type Json = Readonly<Record<string, unknown>>;
@@ -186,6 +187,26 @@ describe('the command rtp', () => {
   ])('of %j ends with %s', (args, code, out) => {
     const said = rtp(args);
     expect([said.code, said.out]).toEqual([code, out]);
+  });
+});
+
+describe('the command rtp, of a sheet that somebody wrote', () => {
+  it.each(Object.entries(SMALL_SHEETS))('%s: exact figures that its own rounds agree with', (_, sheet) => {
+    const said = rtp(['--sheet', '-', '--simulate', '40000'], JSON.stringify(sheet));
+    expect(said.code).toBe(0);
+    const { game, exact, rtp: returned, simulated } = JSON.parse(said.out);
+    expect([game, exact]).toEqual([Reflect.get(sheet, 'game'), true]);
+    const band = Number(simulated.to) - Number(simulated.from);
+    expect(Math.abs(Number(simulated.rtp) - Number(returned))).toBeLessThan(0.7 * band);
+  });
+
+  it.each([
+    [{ engine: 'wheel' }, '{"error":"UnknownEngine","at":"engine"}\n'],
+    [{ heights: [] }, '{"error":"InvalidSheet","at":"heights"}\n'],
+    [{ stakeUnits: 0 }, '{"error":"InvalidNumber","at":"stakeUnits"}\n'],
+  ])('with %j is refused by name', (wrong, out) => {
+    const said = rtp(['--sheet', '-'], JSON.stringify({ ...SMALL_SHEETS['hold and spin'], ...wrong }));
+    expect([said.code, said.out]).toEqual([1, out]);
   });
 });
 
