@@ -3,6 +3,7 @@ import clockmaker from './slot-clockmaker.json' with { type: 'json' };
 import deepTemple from './slot-deep-temple.json' with { type: 'json' };
 import glassCaravan from './slot-glass-caravan.json' with { type: 'json' };
 import lanternFjord from './slot-lantern-fjord.json' with { type: 'json' };
+import maskParade from './slot-mask-parade.json' with { type: 'json' };
 import oldLibrary from './slot-old-library.json' with { type: 'json' };
 import stormLight from './slot-storm-light.json' with { type: 'json' };
 
@@ -15,4 +16,5 @@ export const RAW_SHEETS: readonly unknown[] = [
   clockmaker,
   stormLight,
   oldLibrary,
+  maskParade,
 ];

@@ -18,6 +18,8 @@ export type Directions = readonly Float64Array[];
 const TOTAL_WEIGHT = 9_000;
 const GUIDE_SPINS = 400_000;
 
+const NONE_EXPANDS = new Uint16Array(0);
+
 /** What spins pay on average by the stop of each reel, as deviations from the mean. */
 export function directionsOf(slot: Slot, free: boolean, rng: Rng): Directions {
   const reels = free ? slot.free : (slot.base[0] ?? []);
@@ -26,10 +28,12 @@ export function directionsOf(slot: Slot, free: boolean, rng: Rng): Directions {
   const board = boardOf(slot);
   const seen = { scatters: 0 };
   const draw = drawFrom(() => rng.next() * 2 ** 32);
-  const of = { reels, drops: free ? slot.freeDrops : slot.drops, expanding: -1 };
+  const drops = free ? slot.freeDrops : slot.drops;
+  const drawn = free ? slot.expandingTable : NONE_EXPANDS;
   for (let at = 0; at < GUIDE_SPINS; at += 1) {
     // Logarithms: a direction must not come from a handful of large wins.
-    const value = Math.log1p(spin(slot, of, draw, board, seen, null));
+    const expanding = drawn.length > 0 ? (drawn[draw.below(drawn.length)] ?? -1) : -1;
+    const value = Math.log1p(spin(slot, { reels, drops, expanding }, draw, board, seen, null));
     board.stops.forEach((stop, reel) => {
       const sum = sums[reel];
       const count = counts[reel];
