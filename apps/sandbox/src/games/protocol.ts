@@ -58,6 +58,10 @@ export interface Protocol {
   build(named: NamedCall, options: BuildOptions): SentCall;
   /** Who plays; undefined where the protocol never asks. */
   readonly enter?: NamedCall;
+  /** The house's token in the address that a launch answered; its parameter `token` without. */
+  tokenIn?(url: URL): string;
+  /** What the answer to `enter` changes of the session, where the protocol exchanges the token of a launch for another. */
+  entered?(body: unknown): Partial<GameSession>;
   bet(play: Play): NamedCall;
   /** Of what the round won, 0 as well; the last call of a round. */
   win(play: Play): NamedCall;

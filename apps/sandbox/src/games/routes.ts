@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { GAME_CSS, gamePage } from './game-page.ts';
 import { gameKeys } from './protocols.ts';
-import { mountEndorphina, mountSoftSwiss } from './provider-apis.ts';
+import { PROVIDER_APIS } from './provider-apis.ts';
 import { openSeats, type Seat, type Seats } from './seats.ts';
 
 export interface GamesOptions {
@@ -24,8 +24,7 @@ export function mountGames(app: FastifyInstance, { secret, callUrl, ownUrl, fram
   const keysOf = (provider: string) => gameKeys(provider, secret, `${ownUrl()}/games/${provider}`);
   const seats = openSeats({ keysOf, nowMs, houseUrl: (provider) => `${callUrl()}/${provider}` });
   const parts = { seats, keysOf, pageUrl: ({ id }: Seat) => `${ownUrl()}/games/seat/${id}` };
-  mountEndorphina(app, parts);
-  mountSoftSwiss(app, parts);
+  for (const mount of PROVIDER_APIS) mount(app, parts);
 
   app.get('/games/game.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(GAME_CSS));
   const policy = (): string =>

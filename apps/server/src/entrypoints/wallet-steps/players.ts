@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, getCasinoGames, getGameLaunch, register, selfExclude } from '@evens/contract';
 import { assert, type Currency, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
-import type { GameSession } from '@evens/sandbox';
+import { type GameSession, protocolOf } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { openWallet } from '../../capabilities/money/wallet/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -80,13 +80,9 @@ export async function seatPlayer(
   const [session] = rows;
   assert(session, 'a launch opens a session');
   const { game, currency, theirs } = session;
-  return {
-    token: new URL(Url).searchParams.get('token') ?? '',
-    sessionId: theirs ?? '',
-    player: accountId,
-    currency,
-    game,
-  };
+  const url = new URL(Url);
+  const token = protocolOf(provider)?.tokenIn?.(url) ?? url.searchParams.get('token') ?? '';
+  return { token, sessionId: theirs ?? '', player: accountId, currency, game };
 }
 
 /** The player closes his own account for good. */

@@ -36,6 +36,16 @@ const cashOf = async (db: Database, accountId: string, currency: Currency): Prom
   return formatAmount(rows[0]?.minor ?? 0n, currency);
 };
 
+/** As the game does when it opens: who plays is asked where the protocol asks, and a launch token is exchanged where it does so. */
+async function entered(house: StepsHouse, provider: string, session: GameSession): Promise<GameSession> {
+  const protocol = protocolOf(provider);
+  if (!protocol?.enter || !protocol.entered) return session;
+  const keys = gameKeys(provider, sandboxKeys(house.secret).secret, 'http://sandbox.invalid');
+  const options = { session, keys, nowMs: Date.now(), newId: randomUUID };
+  const { body } = await sendCall(`${house.url}/api/provider/${provider}`, protocol.build(protocol.enter, options));
+  return { ...session, ...protocol.entered(body) };
+}
+
 async function sendStep(
   { house, file, sessionOf }: Running,
   step: Extract<Step, { kind: 'call' }>,
@@ -105,7 +115,8 @@ export async function runSteps(file: StepsFile): Promise<StepsReport> {
     const sessions = new Map<string, Promise<GameSession>>();
     const launched = async (provider: string, isOther: boolean): Promise<GameSession> => {
       if (isOther) other ??= newPlayer(house, db, file.currency, file.balanceMinor);
-      return seatPlayer(isOther && other ? await other : player, db, provider);
+      const session = await seatPlayer(isOther && other ? await other : player, db, provider);
+      return entered(house, provider, session);
     };
     const sessionOf: Running['sessionOf'] = (provider, isOther) => {
       const key = `${provider} ${isOther}`;
