@@ -53,14 +53,13 @@ function protocolFor(provider: string): Protocol {
   return protocol;
 }
 
-export function openSeats({ keysOf, houseUrl, nowMs }: SeatsParts): Seats {
-  const seats = new Map<string, Seat>();
+/** What a provider sends with on this day. */
+function sender({ keysOf, houseUrl, nowMs }: SeatsParts) {
   let behaviour = GOOD_GAMES;
 
   const built = (session: GameSession, provider: string, named: NamedCall, wrongSignature: boolean) => {
-    const fields = behaviour.foreignCurrency
-      ? { ...named.fields, currency: session.currency === 'USD' ? 'EUR' : 'USD' }
-      : named.fields;
+    const foreign = session.currency === 'USD' ? 'EUR' : 'USD';
+    const fields = behaviour.foreignCurrency ? { ...named.fields, currency: foreign } : named.fields;
     return protocolFor(provider).build(
       { ...named, fields },
       { session, keys: keysOf(provider), wrongSignature, nowMs: nowMs(), newId: randomUUID },
@@ -83,56 +82,72 @@ export function openSeats({ keysOf, houseUrl, nowMs }: SeatsParts): Seats {
     return first;
   };
 
-  /** What the house answers to the stake. */
-  const staked = async (seat: Seat, session: GameSession, play: Play): Promise<HeardCall> => {
-    const { provider } = seat.title;
-    const protocol = protocolFor(provider);
-    if (behaviour.reorder) await send(session, provider, protocol.undo(play));
-    const heard = await send(session, provider, protocol.bet(play));
-    const balance = heard.status < 300 ? protocol.balanceIn(heard.body, play.currency) : undefined;
-    if (balance !== undefined) seat.balanceMinor = balance;
-    return heard;
-  };
-
-  const pressed = async (seat: Seat, session: GameSession, stakeMinor: bigint): Promise<void> => {
-    const { provider } = seat.title;
-    const protocol = protocolFor(provider);
-    const play = { round: randomUUID(), id: randomUUID(), amountMinor: stakeMinor, currency: session.currency };
-    const heard = await staked(seat, session, play);
-    if (heard.status >= 300 || protocol.balanceIn(heard.body, play.currency) === undefined) {
-      seat.last = { kind: 'refused', status: heard.status };
-      return;
-    }
-    const payoutMinor = drawRound(seat.title, stakeMinor)?.payoutMinor ?? 0n;
-    const win = { ...play, id: randomUUID(), amountMinor: payoutMinor, betAnswer: heard.body };
-    const won = await send(session, provider, protocol.win(win));
-    seat.balanceMinor = protocol.balanceIn(won.body, play.currency) ?? seat.balanceMinor;
-    seat.last = { kind: 'played', stakeMinor, payoutMinor };
-  };
-
-  const tried = (seat: Seat, stakeMinor: bigint): void => {
-    const payoutMinor = drawRound(seat.title, stakeMinor)?.payoutMinor ?? 0n;
-    if (stakeMinor > seat.balanceMinor) {
-      seat.last = { kind: 'refused', status: 0 };
-      return;
-    }
-    seat.balanceMinor += payoutMinor - stakeMinor;
-    seat.last = { kind: 'played', stakeMinor, payoutMinor };
-  };
-
-  const entered = async (provider: string, session: GameSession): Promise<bigint> => {
-    const protocol = protocolFor(provider);
-    const heard = await send(session, provider, protocol.balance);
-    const balance = protocol.balanceIn(heard.body, session.currency);
-    if (balance === undefined) throw new Error(`the house let nobody in: ${heard.status}`);
-    return balance;
-  };
-
   return {
     send,
+    reorders: () => behaviour.reorder,
+    misbehave: (change: Partial<GameBehaviour>): GameBehaviour => {
+      behaviour = { ...behaviour, ...change };
+      return behaviour;
+    },
+  };
+}
+
+type Sender = ReturnType<typeof sender>;
+
+/** A round with a wallet behind it: stake, draw, win, each told to the house. */
+async function playRound(
+  { send, reorders }: Sender,
+  seat: Seat,
+  session: GameSession,
+  stakeMinor: bigint,
+): Promise<void> {
+  const { provider } = seat.title;
+  const protocol = protocolFor(provider);
+  const { currency } = session;
+  const play: Play = { round: randomUUID(), id: randomUUID(), amountMinor: stakeMinor, currency };
+  if (reorders()) await send(session, provider, protocol.undo(play));
+  const heard = await send(session, provider, protocol.bet(play));
+  const after = heard.status < 300 ? protocol.balanceIn(heard.body, currency) : undefined;
+  if (after === undefined) {
+    seat.last = { kind: 'refused', status: heard.status };
+    return;
+  }
+  const payoutMinor = drawRound(seat.title, stakeMinor)?.payoutMinor ?? 0n;
+  const win = { ...play, id: randomUUID(), amountMinor: payoutMinor, betAnswer: heard.body };
+  const won = await send(session, provider, protocol.win(win));
+  seat.balanceMinor = protocol.balanceIn(won.body, currency) ?? after;
+  seat.last = { kind: 'played', stakeMinor, payoutMinor };
+}
+
+/** A round of a demo: nobody is told of it. */
+function tryRound(seat: Seat, stakeMinor: bigint): void {
+  if (stakeMinor > seat.balanceMinor) {
+    seat.last = { kind: 'refused', status: 0 };
+    return;
+  }
+  const payoutMinor = drawRound(seat.title, stakeMinor)?.payoutMinor ?? 0n;
+  seat.balanceMinor += payoutMinor - stakeMinor;
+  seat.last = { kind: 'played', stakeMinor, payoutMinor };
+}
+
+async function entered({ send }: Sender, provider: string, session: GameSession): Promise<bigint> {
+  const protocol = protocolFor(provider);
+  const heard = await send(session, provider, protocol.balance);
+  const balance = protocol.balanceIn(heard.body, session.currency);
+  if (balance === undefined) throw new Error(`the house let nobody in: ${heard.status}`);
+  return balance;
+}
+
+export function openSeats(parts: SeatsParts): Seats {
+  const seats = new Map<string, Seat>();
+  const sending = sender(parts);
+  return {
+    send: sending.send,
+    misbehave: sending.misbehave,
     find: (id) => seats.get(id),
     take: async (title, language, session, toldMinor) => {
-      const balanceMinor = session ? (toldMinor ?? (await entered(title.provider, session))) : DEMO_MINOR;
+      const asked = session && toldMinor === undefined ? await entered(sending, title.provider, session) : toldMinor;
+      const balanceMinor = session ? (asked ?? 0n) : DEMO_MINOR;
       const seat: Seat = { id: randomUUID(), title, language, session, balanceMinor, last: undefined };
       seats.set(seat.id, seat);
       for (const oldest of seats.keys()) {
@@ -142,12 +157,8 @@ export function openSeats({ keysOf, houseUrl, nowMs }: SeatsParts): Seats {
       return seat;
     },
     press: async (seat, stakeMinor) => {
-      if (seat.session) await pressed(seat, seat.session, stakeMinor);
-      else tried(seat, stakeMinor);
-    },
-    misbehave: (change) => {
-      behaviour = { ...behaviour, ...change };
-      return behaviour;
+      if (seat.session) await playRound(sending, seat, seat.session, stakeMinor);
+      else tryRound(seat, stakeMinor);
     },
   };
 }

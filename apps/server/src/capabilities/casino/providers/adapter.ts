@@ -2,7 +2,10 @@ import type { RawAnswer } from '@evens/contract';
 import type { Currency, Result } from '@evens/kernel';
 import type { Amount } from './amounts.ts';
 import type { TitleRow } from './catalogue-row.ts';
+import type { FreeRounds, LaunchAsk, Launched, ListedTitle, Plan } from './launching.ts';
+import type { PlayerFacts } from './player-facts.ts';
 import type { PlayerPath } from './player-path.ts';
+import type { Why } from './why.ts';
 
 /*
  * The one interface between the house and those who make games. An adapter is pure: bytes and settings go in, decisions and bytes come
@@ -52,65 +55,7 @@ export interface RawCall {
   readonly body: Uint8Array;
 }
 
-/**
- * Why nothing moves, in the house's words; an adapter has an answer of its own protocol to each of them (`Record<Why, ...>`, so that a
- * new one does not compile until every adapter says it).
- */
-export const WHYS = [
-  /** The signature, name, password or key does not fit. */
-  'badSignature',
-  /** Not from an address of theirs. */
-  'notFromHere',
-  /** No message of this protocol: bytes, fields, an amount below nothing or with parts that the currency does not have. */
-  'unreadable',
-  'unknownCall',
-  /** A token that the house never gave. */
-  'unknownSession',
-  /** One that it gave and that no longer counts: ended, too old, a launch token that was used. */
-  'sessionOver',
-  /** The token is of another player than the one named. */
-  'otherPlayer',
-  'unknownPlayer',
-  /** Excluded, on a break, locked. */
-  'locked',
-  /** At home where nothing may be played. */
-  'country',
-  /** Another than the session's, or one that the house does not know. */
-  'currency',
-  /** A game that is not theirs, is closed to this player, or is another than the session's. */
-  'game',
-  /** The provider is switched off. Only what begins play is told so. */
-  'off',
-  'tooPoor',
-  /** The player's own limits. */
-  'stakeLimit',
-  'lossLimit',
-  'timeLimit',
-  'checkDue',
-  /** More than the house or the law takes in one round. */
-  'stakeTooHigh',
-  /** Where the law asks for a pause between rounds, or for one round at a time. */
-  'tooSoon',
-  'otherRoundOpen',
-  'unknownRound',
-  /** A stake for a round that has ended. */
-  'roundClosed',
-  /** A win without a bet of this player in this round. */
-  'noBet',
-  /** What is to be taken back has been paid out, and stays. */
-  'settled',
-  /** What is to be taken back was for another amount. */
-  'otherAmount',
-  /** A win without a bet that nobody granted, or beyond what was granted. */
-  'notGranted',
-  /** The same id stands for something else. */
-  'otherBody',
-  /** The first of its kind is still under way: the same again later is answered. */
-  'busy',
-  'tooMany',
-  'internal',
-] as const;
-export type Why = (typeof WHYS)[number];
+export { WHYS, type Why } from './why.ts';
 
 /** Whose call it is, as the protocol names him: at least one of these. */
 export interface Who {
@@ -188,20 +133,7 @@ export interface ProviderCall {
   readonly repeated?: (first: RawAnswer, now: Outcome) => RawAnswer;
 }
 
-export interface PlayerFacts {
-  readonly id: string;
-  readonly currency: Currency;
-  /** ISO 3166-1 alpha-2. */
-  readonly country: string;
-  /** What others may see of him. */
-  readonly nickname: string;
-  /** ISO 639-1. */
-  readonly language: string;
-  /** The game of his session, in the provider's own words. */
-  readonly game: string;
-  /** Of his session: after a launch, the new one. */
-  readonly token: string;
-}
+export type { PlayerFacts } from './player-facts.ts';
 
 /** What became of one movement. */
 export interface Part {
@@ -245,68 +177,7 @@ export type Outcome =
       readonly atMs: number;
     };
 
-export interface LaunchAsk {
-  /** The provider's own key. */
-  readonly game: string;
-  readonly demo: boolean;
-  readonly device: 'desktop' | 'mobile';
-  /** ISO 639-1. */
-  readonly language: string;
-  readonly ip: string;
-  /** Where the game's own buttons lead to. */
-  readonly exitUrl: string;
-  readonly cashierUrl: string;
-  /** A demo has none: nothing of a player leaves the house for it. */
-  readonly player?: (PlayerFacts & { readonly balanceMinor: bigint }) | undefined;
-  /** ISO 3166-1 alpha-2, from where it is asked. */
-  readonly country: string;
-  readonly currency: Currency;
-}
-
-export interface Launched {
-  /** For the frame. */
-  readonly url: string;
-  /** What the provider calls the session, where its calls name that and not the house's token. */
-  readonly theirSession?: string;
-  /** What the site hands to an SDK of the provider beside it. */
-  readonly data?: Readonly<Record<string, string>>;
-}
-
-/** An HTTP request to the provider. It goes only to the origin of an address in the settings. */
-export interface Outgoing {
-  readonly method: 'GET' | 'POST';
-  readonly url: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
-}
-
-export interface Heard {
-  readonly status: number;
-  readonly body: string;
-}
-
-/** Something that is known at once, or that the provider has to be asked for. Bad answers are `unreadable`, refusals what they mean. */
-export type Plan<Value> =
-  | { readonly kind: 'known'; readonly value: Value }
-  | { readonly kind: 'ask'; readonly request: Outgoing; read(heard: Heard): Result<Value, Why> };
-
-/** A game as the provider lists it today. */
-export interface ListedTitle {
-  /** The provider's own key. */
-  readonly game: string;
-  readonly name: string;
-  /** Who made it, in small letters, where the provider passes on games of others. */
-  readonly studio?: string | undefined;
-}
-
-export interface FreeRounds {
-  readonly campaign: string;
-  readonly player: PlayerFacts;
-  readonly game: string;
-  readonly rounds: number;
-  readonly stakeMinor: bigint;
-  readonly untilMs: number;
-}
+export type { FreeRounds, Heard, LaunchAsk, Launched, ListedTitle, Outgoing, Plan } from './launching.ts';
 
 export interface Adapter {
   readonly id: AdapterId;
