@@ -41,8 +41,9 @@ export function FramedGame({ game, heading: Heading, keys }: FramedProps) {
   const opening = useId();
   const box = useRef<HTMLDivElement>(null);
   const [tries, tryIt] = useState(false);
-  const demo = !user || tries;
-  const { data, error, refetch } = useQuery(launchQuery(game.key, demo, opening));
+  const demo = user === null || tries;
+  // Who asks must be known: what is opened for a visitor is no game for money.
+  const { data, error, refetch } = useQuery({ ...launchQuery(game.key, demo, opening), enabled: user !== undefined });
   useEndAtLeaving(data?.SessionId);
   return (
     <section className={classNames('card', 'gs', 'gs--framed')} aria-labelledby={titleId}>
