@@ -63,6 +63,8 @@ export interface Who {
   readonly token?: string | undefined;
   /** It is the token of a launch, which opens one session and is dead afterwards: the outcome has the session's own token. */
   readonly launches?: boolean;
+  /** Of a launch: what their calls name the session by from then on; the house gives a token of its own without. */
+  readonly becomes?: string | undefined;
   /** The account's id. Beside a token both must be of one player. */
   readonly player?: string | undefined;
   /** Of a call about what was granted, where the protocol names nobody else. */
@@ -87,6 +89,8 @@ export type Move =
       readonly jackpot?: Amount | undefined;
       /** What the house has granted it under, where it needs no bet. */
       readonly campaign?: string | undefined;
+      /** Its id is that of the stake that it answers: without that very one it is refused with `noBet`, whatever its round has. */
+      readonly paysItsId?: boolean;
     }
   | {
       readonly verb: 'rollback';
@@ -98,6 +102,8 @@ export type Move =
       readonly amount?: Amount | undefined;
       /** Where the protocol forbids it once the round has paid: refused with `settled`. */
       readonly unlessSettled?: boolean;
+      /** As that, once a win of this very id has come (`paysItsId`), whatever has become of the round. */
+      readonly unlessPaid?: boolean;
     };
 
 /** What one call asks for. */

@@ -1,3 +1,4 @@
+import type { CasinoCategory } from '@evens/contract';
 import type { Currency, Result } from '@evens/kernel';
 import type { PlayerFacts } from './player-facts.ts';
 import type { Why } from './why.ts';
@@ -56,6 +57,8 @@ export interface ListedTitle {
   readonly name: string;
   /** Who made it, in small letters, where the provider passes on games of others. */
   readonly studio?: string | undefined;
+  /** Where the provider says it. */
+  readonly category?: CasinoCategory | undefined;
 }
 
 export interface FreeRounds {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@evens/contract';
+import type { CasinoCategory, Endpoint } from '@evens/contract';
 import { assert } from '@evens/kernel';
 
 /** What a call of the player's site asks of a provider. */
@@ -19,7 +19,13 @@ export interface PathAsk {
 export type PathAnswer =
   | {
       readonly kind: 'games';
-      readonly games: readonly { readonly key: string; readonly name: string; readonly studio: string }[];
+      readonly games: readonly {
+        readonly key: string;
+        readonly name: string;
+        readonly studio: string;
+        /** Where the provider says it, or its row does. */
+        readonly category?: CasinoCategory | undefined;
+      }[];
     }
   | {
       readonly kind: 'launched';
