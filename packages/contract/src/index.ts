@@ -56,6 +56,7 @@ export * from './other-names.ts';
 export * from './pages.ts';
 export * from './partners.ts';
 export * from './passkeys.ts';
+export * from './pateplay-games.ts';
 export * from './payment-widget.ts';
 export * from './payout-addresses.ts';
 export * from './placing.ts';

@@ -36,6 +36,11 @@ export const gameUrl = z.object({
   SessionId: z.string(),
 });
 
+/** What pools of jackpots hold. Amounts are decimals of whole units. */
+export const providerJackpots = z.object({
+  result: z.array(z.object({ Name: z.string(), Currency: z.string(), Amount: z.string() })),
+});
+
 /** What a launch may be refused with. */
 export const LAUNCH_REFUSALS = [
   'NotSignedIn',
@@ -124,9 +129,7 @@ export const getSoftSwissJackpots = endpoint({
   path: '/api/SoftSwissCasino/GetJackpots',
   summary: 'What the pools of games that come by SoftSwiss hold',
   access: 'public',
-  response: z.object({
-    result: z.array(z.object({ Name: z.string(), Currency: z.string(), Amount: z.string() })),
-  }),
+  response: providerJackpots,
   refusals: ['ServiceUnavailable'],
 });
 
