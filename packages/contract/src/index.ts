@@ -63,6 +63,7 @@ export * from './placing.ts';
 export * from './play-limits.ts';
 export * from './play-money.ts';
 export * from './popular-bets.ts';
+export * from './pragmatic-games.ts';
 export * from './privacy.ts';
 export * from './profile.ts';
 export * from './protection.ts';
