@@ -37,6 +37,7 @@ export * from './desk-rounds.ts';
 export * from './desk-withdrawals.ts';
 export * from './documents.ts';
 export * from './documents-desk.ts';
+export * from './egt-games.ts';
 export * from './endpoint.ts';
 export * from './entities.ts';
 export * from './favourites.ts';

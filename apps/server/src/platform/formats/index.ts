@@ -32,3 +32,5 @@ export function figureText(tag: string, amount: string | number, leastPlaces = 0
     new Intl.NumberFormat(tag, { minimumFractionDigits: leastPlaces, maximumFractionDigits: mostPlaces });
   return made(figures, `${tag} ${leastPlaces} ${mostPlaces}`, make).format(amount as Intl.StringNumericLiteral);
 }
+
+export { all, type Element, readXml, textAt } from './xml-tree.ts';

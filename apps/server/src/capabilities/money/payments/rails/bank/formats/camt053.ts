@@ -1,9 +1,9 @@
 import { type Currency, parseAmount, type Result } from '@evens/kernel';
 import type { HouseAccount } from '../../../../../../platform/config/index.ts';
+import { all, type Element, readXml, textAt } from '../../../../../../platform/formats/index.ts';
 import type { FaultAt, ReadStatement, StatementFault } from '../statement-line.ts';
 import { type BankStatement, isDay, isOwnAccount, type StatementEntry } from './entries.ts';
 import { fail, joined } from './statements.ts';
-import { all, type Element, readXml, textAt } from './xml-tree.ts';
 
 class Fault extends Error {
   override readonly name = 'Fault';
