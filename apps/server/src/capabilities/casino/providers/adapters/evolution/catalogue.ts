@@ -1,0 +1,26 @@
+import type { SettingField } from '../../adapter.ts';
+import type { TitleRow } from '../../catalogue-row.ts';
+
+export const row: TitleRow = {
+  name: 'Evolution',
+  confidence: 'A2',
+  units: 'decimals',
+  titles: [
+    {
+      game: 'european-roulette',
+      name: 'European Roulette',
+      kind: 'table',
+      categories: ['card'],
+      plays: 'roulette-european',
+    },
+  ],
+};
+
+export const settings: readonly SettingField[] = [
+  { name: 'address', secret: false },
+  { name: 'casinoKey', secret: false },
+  /** What the house opens games with. */
+  { name: 'apiToken', secret: true },
+  /** What its calls prove themselves with. */
+  { name: 'authToken', secret: true },
+];
