@@ -42,6 +42,7 @@ export * from './endpoint.ts';
 export * from './entities.ts';
 export * from './favourites.ts';
 export * from './fixtures-by-id.ts';
+export * from './goldenrace-games.ts';
 export * from './habanero-games.ts';
 export * from './held-payments.ts';
 export * from './identity.ts';

@@ -1,0 +1,39 @@
+import type { SettingField } from '../../adapter.ts';
+import type { TitleRow } from '../../catalogue-row.ts';
+
+/** What `initialize` opens: its call names no game. */
+export const FIRST_GAME = '10100';
+
+export const row: TitleRow = {
+  name: 'GoldenRace',
+  confidence: 'A2',
+  units: 'decimals',
+  titles: [
+    {
+      game: FIRST_GAME,
+      name: 'Dice',
+      kind: 'original',
+      categories: ['games'],
+      plays: 'dice',
+    },
+    {
+      game: '10101',
+      name: 'Wheel',
+      kind: 'original',
+      categories: ['games'],
+      plays: 'wheel',
+    },
+  ],
+};
+
+export const settings: readonly SettingField[] = [
+  /** Where games are opened. */
+  { name: 'address', secret: false },
+  /** Where its list of games is asked for. */
+  { name: 'apiAddress', secret: false },
+  { name: 'siteId', secret: false },
+  { name: 'publicKey', secret: false },
+  { name: 'privateKey', secret: true },
+  /** Players of one group see one set of games. */
+  { name: 'group', secret: false, usual: 'main' },
+];
