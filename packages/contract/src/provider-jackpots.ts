@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/*
+ * What pools of jackpots hold, in the words of those who run them (specification 2, L169). Amounts are whole hundredths of their
+ * currency. Pools of providers are not the house's money: they are shown, and never booked.
+ */
+
+const hundredths = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const shortText = z.string().max(200);
+const winner = z.object({ winUser: shortText, winAmount: hundredths, winDate: shortText });
+const winners = z.array(winner).max(100);
+
+/** The four cards, smallest pool first. */
+export const JACKPOT_LEVELS = ['I', 'II', 'III', 'IV'] as const;
+export type JackpotLevel = (typeof JACKPOT_LEVELS)[number];
+
+const AMOUNTS = ['currentLevel', 'largestWinLevel', 'lastWinLevel'] as const;
+const COUNTS = ['winsLevel'] as const;
+const TEXTS = ['largestWinDateLevel', 'largestWinUserLevel', 'lastWinDateLevel', 'lastWinUserLevel'] as const;
+const LISTS = ['topMonthlyWinnersLevel', 'topYearlyWinnersLevel'] as const;
+
+type Named<Names extends readonly string[], Value> = { [Name in `${Names[number]}${JackpotLevel}`]: Value };
+type CardFields = Named<typeof AMOUNTS, typeof hundredths> &
+  Named<typeof COUNTS, typeof hundredths> &
+  Named<typeof TEXTS, typeof shortText> &
+  Named<typeof LISTS, typeof winners>;
+
+const named = (names: readonly string[], shape: z.ZodType): [string, z.ZodType][] =>
+  names.flatMap((name) => JACKPOT_LEVELS.map((level): [string, z.ZodType] => [`${name}${level}`, shape]));
+
+/** Four cards in one message, each field with its level behind it: `currentLevelII`. */
+export const jackpotCards = z.object({
+  currency: shortText,
+  ...(Object.fromEntries([
+    ...named(AMOUNTS, hundredths),
+    ...named(COUNTS, hundredths),
+    ...named(TEXTS, shortText),
+    ...named(LISTS, winners),
+  ]) as CardFields),
+});
+export type JackpotCards = z.infer<typeof jackpotCards>;
+
+/** A pool by its kind ("Bell Link"), with what each of its levels holds in each currency. */
+export const jackpotInstance = z.object({
+  instanceName: shortText,
+  levelStats: z
+    .array(
+      z.object({
+        levelId: z.number().int().min(0).max(1_000),
+        /** By currency. */
+        currentValue: z.array(z.object({ key: shortText, value: hundredths })).max(200),
+      }),
+    )
+    .max(100),
+});
+export type JackpotInstance = z.infer<typeof jackpotInstance>;
+
+export const jackpotInstancesStats = z.object({ instanceStats: z.array(jackpotInstance).max(200) });
+export type JackpotInstancesStats = z.infer<typeof jackpotInstancesStats>;
