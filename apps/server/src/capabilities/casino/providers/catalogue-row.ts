@@ -25,8 +25,8 @@ export interface TitleRow {
   readonly currencies?: readonly Currency[];
   /** Of its wallet protocol as a whole; `README.md` has it by field. C is shown as "assumed" in the back office. */
   readonly confidence: Confidence;
-  /** How its amounts are written, for operators who compare: `thousandths`, `minor units`, `decimals`. */
-  readonly units: 'thousandths' | 'minor units' | 'decimals';
+  /** How its amounts are written, for operators who compare. */
+  readonly units: 'hundred-thousandths' | 'thousandths' | 'minor units' | 'decimals';
   /** What the sandbox offers in its name; a real provider's list is asked from it. */
   readonly titles: readonly Title[];
 }

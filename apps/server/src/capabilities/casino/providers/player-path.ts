@@ -53,10 +53,20 @@ export const textIn = (query: Readonly<Record<string, unknown>>, name: string): 
 
 export const flagIn = (query: Readonly<Record<string, unknown>>, name: string): boolean => query[name] === true;
 
+/** As a query says it by a flag; undefined where it does not, and the browser's own word counts. */
+export const deviceIn = (query: Readonly<Record<string, unknown>>, name: string): PathAsk['device'] =>
+  query[name] === undefined ? undefined : query[name] === true ? 'mobile' : 'desktop';
+
 /** As `gameUrl` of the contract says it. */
+export const launchedIn = ({ url, sessionId }: Extract<PathAnswer, { readonly kind: 'launched' }>) => ({
+  Url: url,
+  result: url,
+  SessionId: sessionId,
+});
+
 export function launchAnswer(found: PathAnswer): unknown {
   assert(found.kind === 'launched', `a launch was answered with ${found.kind}`);
-  return { Url: found.url, result: found.url, SessionId: found.sessionId };
+  return launchedIn(found);
 }
 
 /** As `providerGames` of the contract says it. */

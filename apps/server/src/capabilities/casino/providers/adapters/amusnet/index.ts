@@ -1,0 +1,10 @@
+import type { Adapter } from '../../adapter.ts';
+import { row, settings } from './catalogue.ts';
+import { jackpots } from './jackpots.ts';
+import { games, grant, launch } from './launch.ts';
+import { paths } from './paths.ts';
+import { read, refused } from './wire.ts';
+
+export const amusnet: Adapter = {
+  ...{ id: 'amusnet', row, settings, read, refused, launch, games, grant, jackpots, paths },
+};

@@ -1,0 +1,2 @@
+/** Assumed, like its wallet. */
+export { games, grant, launch } from '../generic/launch.ts';
