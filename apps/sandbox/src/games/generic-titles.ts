@@ -1,0 +1,35 @@
+/** A title of a provider on the generic wire, and the house's own game behind it. Options are the game's usual ones. */
+export interface GenericTitle {
+  readonly provider: string;
+  readonly game: string;
+  readonly name: string;
+  readonly plays: string;
+  /** Where on a table the stake lies; its only place without. */
+  readonly place?: string;
+  /** What is chosen before the round is left to end, of a game with choices. */
+  readonly choices?: readonly object[];
+}
+
+export const GENERIC_TITLES: readonly GenericTitle[] = [
+  { provider: 'openbox', game: 'openbox-plinko', name: 'Plinko', plays: 'plinko' },
+  { provider: 'openbox', game: 'openbox-limbo', name: 'Limbo', plays: 'limbo' },
+  { provider: 'sevenmojos', game: 'Lottery:keno', name: 'Keno', plays: 'keno' },
+  { provider: 'sevenmojos', game: 'Instant:orchard', name: 'Orchard Scratch', plays: 'scratch-1' },
+  {
+    provider: 'leap',
+    game: 'leap-american-roulette',
+    name: 'American Roulette',
+    plays: 'roulette-american',
+    place: 'red',
+  },
+  { provider: 'leap', game: 'leap-lighthouse', name: 'Lighthouse Scratch', plays: 'scratch-2' },
+  {
+    provider: 'rocket',
+    game: 'rocket-mines',
+    name: 'Mines',
+    plays: 'mines',
+    choices: [{ kind: 'open', tile: 12 }],
+  },
+  { provider: 'amusnet', game: 'amusnet-hi-lo', name: 'Hi-Lo', plays: 'hilo' },
+  { provider: 'amusnet', game: 'amusnet-jacks-or-better', name: 'Jacks or Better', plays: 'video-poker-jacks' },
+];
