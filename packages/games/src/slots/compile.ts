@@ -43,6 +43,8 @@ export interface Slot {
   /** Units by symbol and count, `pays[symbol * paysWidth + count]`; counts above the board's cells do not happen. */
   readonly pays: Int32Array;
   readonly paysWidth: number;
+  /** The least count of a symbol that pays anything; above every count where none does. */
+  readonly leastPaid: Uint8Array;
   /** What a line of wilds alone pays by its length: the best of all symbols. */
   readonly wildPays: Int32Array;
   readonly lines: readonly Int32Array[];
@@ -146,6 +148,10 @@ export function readySlot(sheet: Sheet): Slot {
     coin: flag((kind) => kind === 'coin'),
     pays,
     paysWidth,
+    leastPaid: Uint8Array.from(symbols, ({ pays: table }) => {
+      const least = Object.entries(table ?? {}).find(([, units]) => units > 0);
+      return least ? Math.min(Number(least[0]), paysWidth) : paysWidth;
+    }),
     wildPays,
     lines: (sheet.lines ?? []).map((line) => Int32Array.from(line)),
     lineStarts: Int32Array.from((sheet.lines ?? []).flatMap(([first = 0, second = 0]) => [first, rows + second])),

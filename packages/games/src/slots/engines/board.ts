@@ -16,6 +16,21 @@ export interface Board {
   readonly fallen: Int32Array;
   /** Cells that won and leave before the next drop. */
   readonly leaving: Uint8Array;
+  /** Of clusters: the cells of each symbol, one bit each. */
+  readonly masks: Int32Array;
+  readonly edges: Edges;
+}
+
+/** Cells of the top row, and of the bottom row. */
+export interface Edges {
+  readonly tops: number;
+  readonly bottoms: number;
+}
+
+function edgesOf({ rows, reelCount }: Slot): Edges {
+  let tops = 0;
+  for (let reel = 0; reel < reelCount; reel += 1) tops |= 1 << (reel * rows);
+  return { tops, bottoms: tops << (rows - 1) };
 }
 
 export function boardOf(slot: Slot): Board {
@@ -29,6 +44,8 @@ export function boardOf(slot: Slot): Board {
     drawn,
     fallen: new Int32Array(slot.reelCount),
     leaving: new Uint8Array(cells),
+    masks: new Int32Array(slot.symbols),
+    edges: edgesOf(slot),
   };
 }
 

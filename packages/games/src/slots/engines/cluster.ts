@@ -21,32 +21,27 @@ function touching(seed: number, within: number, rows: number, tops: number, bott
   }
 }
 
-/** Cells of the top row, and of the bottom row. */
-export function edgesOf({ rows, reelCount }: Slot): { readonly tops: number; readonly bottoms: number } {
-  let tops = 0;
-  for (let reel = 0; reel < reelCount; reel += 1) tops |= 1 << (reel * rows);
-  return { tops, bottoms: tops << (rows - 1) };
-}
-
 /**
  * Cells of one symbol that touch by their sides are a cluster; a wild belongs to every cluster that it touches. A cluster pays by
  * its size and leaves.
  */
 export function clusterUnits(slot: Slot, board: Board, wins: Wins): number {
-  const { cells } = board;
-  const { rows, symbols, wild, scatter } = slot;
-  const { tops, bottoms } = edgesOf(slot);
-  const masks = new Int32Array(symbols);
+  const { cells, masks } = board;
+  const { rows, symbols, wild, scatter, leastPaid } = slot;
+  masks.fill(0);
   let wilds = 0;
   for (let cell = 0; cell < cells.length; cell += 1) {
     const stands = cells[cell] ?? 0;
     masks[stands] = (masks[stands] ?? 0) | (1 << cell);
     if (wild[stands]) wilds |= 1 << cell;
   }
+  const { tops, bottoms } = board.edges;
   let units = 0;
   for (let symbol = 0; symbol < symbols; symbol += 1) {
     if (wild[symbol] || scatter[symbol]) continue;
     const own = masks[symbol] ?? 0;
+    // Too few on the whole board are too few in any cluster.
+    if (bitsIn(own | wilds) < (leastPaid[symbol] ?? 0)) continue;
     let left = own;
     while (left !== 0) {
       const cluster = touching(left & -left, own | wilds, rows, tops, bottoms);

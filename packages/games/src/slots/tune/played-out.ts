@@ -24,28 +24,34 @@ export function playedOut(slot: Slot, reels: readonly Reel[], drops: readonly nu
   for (const heights of slot.shapes) {
     board.heights = heights;
     board.stops.fill(0);
-    for (let going = true; going; going = next(board, strips), at += 1) {
-      board.fallen.fill(0);
-      strips.forEach((strip, reel) => {
-        showStrip(board, reel, slot.rows, strip, board.stops[reel] ?? 0);
-      });
+    // The first reel from which on the board does not show its stops.
+    let from = 0;
+    for (let turned = 0; turned >= 0; turned = next(board, strips), at += 1) {
+      for (let reel = Math.min(from, turned); reel < strips.length; reel += 1)
+        showStrip(board, reel, slot.rows, strips[reel] ?? NO_STRIP, board.stops[reel] ?? 0);
       const won = playOut(slot, reels, board, drops, null);
       const scatters = countOf(slot, slot.scatter, board);
       found.units[at] = won + (slot.scatterPays[scatters] ?? 0);
       found.scatters[at] = scatters;
+      from = strips.length;
+      if (won === 0) continue;
+      from = 0;
+      board.fallen.fill(0);
     }
   }
   return found;
 }
 
-/** The next combination of stops, the last reel first; false after the last. */
-function next({ stops }: Board, strips: readonly Uint8Array[]): boolean {
+const NO_STRIP = new Uint8Array(0);
+
+/** The next combination of stops, the last reel first. @returns the first reel that turned; below zero after the last combination */
+function next({ stops }: Board, strips: readonly Uint8Array[]): number {
   for (let reel = strips.length - 1; reel >= 0; reel -= 1) {
     const stop = (stops[reel] ?? 0) + 1;
     stops[reel] = stop % (strips[reel]?.length ?? 1);
-    if (stop < (strips[reel]?.length ?? 0)) return true;
+    if (stop < (strips[reel]?.length ?? 0)) return reel;
   }
-  return false;
+  return -1;
 }
 
 /** The chance of each combination of shape and stops but the last reel's, and those of the last reel. */

@@ -1,14 +1,17 @@
 import { seededRng } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { SMALL_SHEETS, sheetOf } from '../../test-support/small-sheets.ts';
-import { readySlot } from '../compile.ts';
+import { readySlot, type Slot } from '../compile.ts';
 import { chanceOf, meanOf } from '../law/law.ts';
 import { freeLaws, paidLaws } from '../law/slot-law.ts';
 import { directionsOf, triggersOf, weighed, weightsAt } from './directions.ts';
 import { weighingsOf } from './means-of.ts';
 import { NO_KNOBS, solve } from './solve.ts';
 
-const slotAt = (name: string) => readySlot({ ...sheetOf(SMALL_SHEETS[name] ?? {}), topWin: 10_000 });
+const slotAt = (name: string) => readySlot({ ...sheetOf(SMALL_SHEETS[name] ?? {}), topWin: 2_000 });
+
+/** The law of a chain of boards comes from a Fourier transform, whose noise at high amounts a mean adds up. */
+const digitsOf = (slot: Slot): number => (slot.heightTables ? 5 : 11);
 
 describe('what the search weighs', () => {
   it.each(Object.keys(SMALL_SHEETS))('is what the whole law says: %s', (name) => {
@@ -19,7 +22,7 @@ describe('what the search weighs', () => {
       const { mean, triggers } = paid.means(reels);
       expect(mean).toBeCloseTo(
         [...law.values()].reduce((sum, part) => sum + meanOf(part), 0),
-        11,
+        digitsOf(slot),
       );
       for (const [count, part] of law) expect(triggers.get(count)).toBeCloseTo(chanceOf(part), 11);
       const again = paid.law(reels);
@@ -40,7 +43,7 @@ describe('what the search weighs', () => {
         (sum, { law, chance }) => sum + chance * [...law.values()].reduce((all, part) => all + meanOf(part), 0),
         0,
       );
-      expect(weighingsOf(slot, true).means(slot.free).mean).toBeCloseTo(expected, 11);
+      expect(weighingsOf(slot, true).means(slot.free).mean).toBeCloseTo(expected, digitsOf(slot));
     },
   );
 });
