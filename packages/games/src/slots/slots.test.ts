@@ -31,7 +31,7 @@ const numbersOf = (seed: string) => {
 /** A top win that none of the small sheets reaches. */
 const OUT_OF_REACH = 2_000;
 /** The law of a chain of boards comes from a Fourier transform, whose noise at high amounts a mean adds up. */
-const DIGITS_OF_CHAINS = 5;
+const DIGITS_OF_CHAINS = 8;
 
 /** Chances that are rarer than rounding goes are left out on both sides. */
 function expectSame<Key>(found: ReadonlyMap<Key, number>, expected: ReadonlyMap<Key, number>, least = 0): void {

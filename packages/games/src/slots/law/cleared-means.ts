@@ -87,12 +87,29 @@ export function meanOfCleared(
   let reached = 1;
   let boards = 0;
   let mean = 0;
+  let last = 0;
   for (let at = 0; at < MOST_DROPS; at += 1, reached *= goesOn) {
     boards += reached;
     mean += reached * board * heldOn(drops, at);
+    last = reached;
   }
-  // Chains of forty boards that all win are left out here: there are none to speak of.
-  const triggers = new Map([...law.entries()].map(([count, chance]) => [count, chance * boards] as const));
+  // The fortieth board is the last, also where it wins.
+  const triggers = new Map(
+    [...scattersOf(columns).entries()].map(([count, chance]) => {
+      const none = law[count] ?? 0;
+      return [count, none * boards + last * (chance - none)] as const;
+    }),
+  );
   for (const [count, chance] of triggers) mean += chance * (slot.scatterPays[count] ?? 0);
   return { mean, triggers };
 }
+
+/** The chance of each number of scatters on a board. */
+const scattersOf = (reels: readonly (readonly Column[])[]): Float64Array =>
+  reels.reduce((law, columns) => {
+    const next = new Float64Array(SCATTERS);
+    for (const { scatters, chance } of columns)
+      for (let had = 0; had + scatters < SCATTERS; had += 1)
+        next[had + scatters] = (next[had + scatters] ?? 0) + (law[had] ?? 0) * chance;
+    return next;
+  }, Float64Array.of(1));

@@ -34,7 +34,8 @@ export function directionsOf(slot: Slot, free: boolean, rng: Rng): Directions {
     // Logarithms: a direction must not come from a handful of large wins.
     const expanding = drawn.length > 0 ? (drawn[draw.below(drawn.length)] ?? -1) : -1;
     const value = Math.log1p(spin(slot, { reels, drops, expanding }, draw, board, seen, null));
-    board.stops.forEach((stop, reel) => {
+    // Boards that follow a win are drawn anew and say nothing of the stops that won.
+    (slot.heightTables ? board.first : board.stops).forEach((stop, reel) => {
       const sum = sums[reel];
       const count = counts[reel];
       if (sum && count) {

@@ -17,10 +17,10 @@ export const gemMine: Draft = {
       { name: 'slate', kind: 'pay', pays: { 7: 10, 8: 16, 10: 34, 12: 100, 15: 450 } },
       { name: 'copper', kind: 'pay', pays: { 7: 8, 8: 13, 10: 28, 12: 80, 15: 350 } },
       { name: 'lamp', kind: 'wild' },
-      { name: 'cart', kind: 'scatter', pays: { 4: 40, 5: 100, 6: 1_000 } },
+      { name: 'cart', kind: 'scatter', pays: { 5: 50, 6: 500 } },
     ],
     drops: [1, 1, 2, 3, 5],
-    free: { spins: { 4: 8, 5: 10, 6: 12 }, again: { 4: 4 }, most: 24, multipliers: [1], drops: [2, 4, 6, 8, 12] },
+    free: { spins: { 5: 8, 6: 12 }, again: { 5: 4 }, most: 24, multipliers: [1], drops: [2, 4, 6, 8, 12] },
   },
   paid: {
     counts: {
@@ -54,12 +54,12 @@ export const teaGarden: Draft = {
       { name: 'cup', kind: 'pay', pays: { 5: 8, 6: 12, 7: 20, 9: 50, 12: 200, 15: 1_000 } },
       { name: 'camellia', kind: 'pay', pays: { 6: 6, 7: 10, 9: 24, 12: 90, 15: 400 } },
       { name: 'tea leaf', kind: 'pay', pays: { 6: 4, 7: 7, 9: 16, 12: 60, 15: 280 } },
-      { name: 'moon', kind: 'scatter', pays: { 4: 40, 5: 120, 6: 1_000 } },
+      { name: 'moon', kind: 'scatter', pays: { 5: 50, 6: 500 } },
     ],
     drops: [1, 2, 3, 4, 5],
     free: {
-      spins: { 4: 10, 5: 12, 6: 15 },
-      again: { 4: 5 },
+      spins: { 5: 10, 6: 15 },
+      again: { 5: 5 },
       most: 30,
       multipliers: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6],
       drops: [1, 2, 3, 4, 5],
