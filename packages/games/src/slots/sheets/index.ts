@@ -2,6 +2,7 @@ import brassOrchard from './slot-brass-orchard.json' with { type: 'json' };
 import clockmaker from './slot-clockmaker.json' with { type: 'json' };
 import deepTemple from './slot-deep-temple.json' with { type: 'json' };
 import glassCaravan from './slot-glass-caravan.json' with { type: 'json' };
+import iceCave from './slot-ice-cave.json' with { type: 'json' };
 import lanternFjord from './slot-lantern-fjord.json' with { type: 'json' };
 import maskParade from './slot-mask-parade.json' with { type: 'json' };
 import oldLibrary from './slot-old-library.json' with { type: 'json' };
@@ -15,6 +16,7 @@ export const RAW_SHEETS: readonly unknown[] = [
   glassCaravan,
   clockmaker,
   stormLight,
+  iceCave,
   oldLibrary,
   maskParade,
 ];
