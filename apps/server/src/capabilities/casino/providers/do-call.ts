@@ -95,11 +95,28 @@ function judgeRollback(
   heard: readonly HeardMovement[],
   stands: ProviderRound | undefined,
 ): Why | undefined {
-  const known = heardOf(heard, 'debit', move.id) ?? heardOf(heard, 'credit', move.id);
+  const known =
+    move.undoes === 'either'
+      ? (heardOf(heard, 'debit', move.id) ?? heardOf(heard, 'credit', move.id))
+      : heardOf(heard, move.undoes, move.id);
   if (!known || known.verdict === 'rolledBack') return undefined;
+  const paid = heardOf(heard, 'credit', move.id);
+  if (move.unlessPaid && paid && paid.verdict !== 'rolledBack' && !paid.undone) return 'settled';
   if (move.amountMinor !== undefined && known.amountMinor !== move.amountMinor) return 'otherAmount';
   const settled = stands?.state === 'over' && stands.endedBy === 'provider' && !known.undone;
   return move.unlessSettled && settled && known.verdict === 'moved' ? 'settled' : undefined;
+}
+
+/** A win that has its stake's id is of that very stake, which must stand. */
+function judgeCredit(
+  move: Extract<MoneyMove, { verb: 'credit' }>,
+  moves: readonly MoneyMove[],
+  heard: readonly HeardMovement[],
+): Why | undefined {
+  if (!move.paysItsId || heardOf(heard, 'credit', move.id)) return undefined;
+  const stake = heardOf(heard, 'debit', move.id);
+  const besides = moves.some(({ verb, id }) => verb === 'debit' && id === move.id);
+  return besides || (stake?.verdict === 'moved' && !stake.undone) ? undefined : 'noBet';
 }
 
 async function judge(
@@ -110,7 +127,12 @@ async function judge(
   stands: ProviderRound | undefined,
 ): Promise<Why | undefined> {
   for (const move of moves) {
-    const why = move.verb === 'rollback' ? judgeRollback(move, heard, stands) : undefined;
+    const why =
+      move.verb === 'rollback'
+        ? judgeRollback(move, heard, stands)
+        : move.verb === 'credit'
+          ? judgeCredit(move, moves, heard)
+          : undefined;
     if (why) return why;
   }
   // A stake that came before is answered from the ledger, whatever has become of its round.

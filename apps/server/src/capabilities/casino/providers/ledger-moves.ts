@@ -12,6 +12,7 @@ export type MoneyMove =
       readonly id: string;
       readonly amountMinor: bigint;
       readonly campaign?: string | undefined;
+      readonly paysItsId: boolean;
     }
   | {
       readonly verb: 'rollback';
@@ -19,6 +20,7 @@ export type MoneyMove =
       readonly undoes: 'debit' | 'credit' | 'either';
       readonly amountMinor?: bigint | undefined;
       readonly unlessSettled: boolean;
+      readonly unlessPaid: boolean;
     };
 
 /** In minor units of this currency; `unreadable` where an amount has parts that it does not have. */
@@ -29,11 +31,11 @@ export function inMoney(moves: readonly Move[], currency: Currency): Result<read
     if (move.amount && amountMinor === undefined) return refuse('unreadable');
     const { id } = move;
     if (move.verb === 'rollback') {
-      const { verb, undoes, unlessSettled = false } = move;
-      read.push({ verb, id, undoes, amountMinor, unlessSettled });
+      const { verb, undoes, unlessSettled = false, unlessPaid = false } = move;
+      read.push({ verb, id, undoes, amountMinor, unlessSettled, unlessPaid });
     } else if (amountMinor !== undefined) {
       if (move.verb === 'debit') read.push({ verb: 'debit', id, amountMinor });
-      else read.push({ verb: 'credit', id, amountMinor, campaign: move.campaign });
+      else read.push({ verb: 'credit', id, amountMinor, campaign: move.campaign, paysItsId: move.paysItsId ?? false });
     }
   }
   return accept(read);
@@ -41,11 +43,16 @@ export function inMoney(moves: readonly Move[], currency: Currency): Result<read
 
 /** Ids of the movements that a call is about, to be asked what stands of them. */
 export const aboutIds = (moves: readonly MoneyMove[]): readonly Pick<HeardMovement, 'verb' | 'id'>[] =>
-  moves.flatMap((move) => {
-    if (move.verb !== 'rollback') return [{ verb: move.verb, id: move.id }];
-    const verbs = move.undoes === 'either' ? (['debit', 'credit'] as const) : ([move.undoes] as const);
-    return verbs.map((verb) => ({ verb, id: move.id }));
-  });
+  moves.flatMap((move) => verbsAbout(move).map((verb) => ({ verb, id: move.id })));
+
+const BOTH = ['debit', 'credit'] as const;
+
+/** Where the win of a stake has the stake's own id, each is judged by the other. */
+function verbsAbout(move: MoneyMove): readonly ('debit' | 'credit')[] {
+  if (move.verb === 'credit' && move.paysItsId) return BOTH;
+  if (move.verb !== 'rollback') return [move.verb];
+  return move.undoes === 'either' || move.unlessPaid ? BOTH : [move.undoes];
+}
 
 export const heardOf = (
   heard: readonly HeardMovement[],
@@ -59,8 +66,8 @@ function undoneVerbs(
   heard: readonly HeardMovement[],
 ): readonly ('debit' | 'credit')[] {
   if (move.undoes !== 'either') return [move.undoes];
-  const known = (['debit', 'credit'] as const).filter((verb) => heardOf(heard, verb, move.id));
-  return known.length > 0 ? known : ['debit', 'credit'];
+  const known = BOTH.filter((verb) => heardOf(heard, verb, move.id));
+  return known.length > 0 ? known : BOTH;
 }
 
 /** What the ledger is asked, and which of the call's movements each belongs to. */

@@ -53,7 +53,7 @@ async function launched(
   newToken: () => string,
 ): Promise<Result<Found, Why>> {
   assert(who.token !== undefined, 'a launch has a token');
-  const token = newToken();
+  const token = who.becomes ?? newToken();
   const session = await takeLaunch(tx, provider, who.token, token);
   if (session === 'used') return refuse('sessionOver');
   if (!session) return refuse('unknownSession');
