@@ -23,6 +23,8 @@ export interface PublishedSetting {
 /** The default setting first. \`version\` is the sheet's that they were computed from. */
 export interface PublishedSlot {
   readonly version: number;
+  /** What a bought feature returns of its price; null where none is sold. */
+  readonly bought: number | null;
   readonly settings: readonly PublishedSetting[];
 }
 
@@ -32,15 +34,17 @@ export interface PublishedSlot {
 const rows = OFFERED_SLOTS.map((name) => {
   const slot = slotByName(name);
   if (!slot) throw new Error(`there is no sheet of ${name}`);
-  const settings = figuresOfSlot(slot).settings.map(({ bands: _, ...figures }) =>
+  const figures = figuresOfSlot(slot);
+  const bought = figures.bought === null ? null : Number(figures.bought.toPrecision(10));
+  const settings = figures.settings.map(({ bands: _, ...each }) =>
     Object.fromEntries(
-      Object.entries(figures).map(([key, value]) => [
+      Object.entries(each).map(([key, value]) => [
         key,
         typeof value === 'number' ? Number(value.toPrecision(10)) : value,
       ]),
     ),
   );
-  return [name, { version: slot.sheet.version, settings }] as const;
+  return [name, { version: slot.sheet.version, bought, settings }] as const;
 });
 const text = JSON.stringify(Object.fromEntries(rows), null, 2)
   .replace(/"(\w+)":/g, '$1:')

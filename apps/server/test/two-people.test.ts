@@ -245,6 +245,7 @@ const GIVERS: Readonly<Record<string, string>> = {
     'a prize of the programme, for points that were played for: nobody gives points',
   'entrypoints/demo-players.ts': 'the demonstration: play money',
   'entrypoints/free-bet.ts': 'a command of whoever runs the machine and has the database',
+  'entrypoints/free-spins.ts': 'a command of whoever runs the machine and has the database',
   'entrypoints/house-loyalty.ts': 'hands it to the programme',
   'entrypoints/voucher.ts': 'a command of whoever runs the machine and has the database',
 };
@@ -293,8 +294,8 @@ describe('what is decided about money in code', () => {
   it('free bets and vouchers are given by nobody else, and by no route of operators', async () => {
     const found = (await all).filter(
       ([name, text]) =>
-        !/^capabilities\/(growth\/promotions|money\/payments)\//.test(name) &&
-        /grantFreeBet\b|makeVouchers\(/.test(text),
+        !/^capabilities\/(growth\/promotions|money\/payments|casino\/rounds)\//.test(name) &&
+        /grantFreeBet\b|grantFreeSpins\(|makeVouchers\(/.test(text),
     );
     expect(found.map(([name]) => name)).toEqual(Object.keys(GIVERS));
     const routes = (await all).filter(([name]) => /^capabilities\/growth\/(promotions|loyalty)\//.test(name));

@@ -175,9 +175,11 @@ export const casinoHistoryLine = z.object({
   Game: z.string(),
   Currency: z.string(),
   Stake: z.string(),
+  /** A free spin: its stake is its value, which nobody paid. */
+  Granted: z.boolean(),
   /** Null while it is open. */
   Payout: z.string().nullable(),
-  /** Payout less stake, signed; null while it is open. */
+  /** Payout less what was paid for it, signed; null while it is open. */
   Result: z.string().nullable(),
   Status: z.enum(['open', 'over', 'held', 'returned']),
   Date: z.number(),

@@ -80,6 +80,7 @@ export * from './provider-openbox.ts';
 export * from './provider-rocket.ts';
 export * from './provider-sevenmojos.ts';
 export * from './quarantine.ts';
+export * from './races.ts';
 export * from './realtime.ts';
 export * from './realtime-limits.ts';
 export * from './receipts.ts';

@@ -41,7 +41,12 @@ export const roundView = z.object({
   options: ofGame,
   /** All bets so far; later ones come from choices. */
   bets: z.array(roundBetView),
+  /** What it was played for; of a free spin its value, which nobody paid. */
   stake: z.string(),
+  /** A free spin that the house granted: no stake moved. */
+  granted: z.boolean(),
+  /** Whether a page has shown its player how it came about (`noteRoundTold`). */
+  told: z.boolean(),
   /** Null until the round is over. */
   payout: z.string().nullable(),
   /** What the table shows; null where the rules of its day are no longer known to this house. */
@@ -69,6 +74,8 @@ const PRESS_REFUSALS = [
   'GameNotOffered',
   'RoundStillOpen',
   'RoundTooSoon',
+  'FreeSpinsNotUsable',
+  'FeatureNotSold',
   'InvalidStakeException',
   'MinimumAllowedStakeException',
   'LineBettingLimitReachedException',
@@ -100,6 +107,8 @@ export const pressRound = endpoint({
       .array(z.object({ place: z.string().min(1).max(60), stake: z.string().max(64) }))
       .min(1)
       .max(200),
+    /** Free spins that pay for this round instead of money; the bet is then their value. */
+    grant: roundId.optional(),
     idempotencyKey: z.string().min(8).max(100),
   }),
   response: roundAnswer,
@@ -148,6 +157,8 @@ export const stakeTerms = z.object({
   mostStake: z.string().nullable(),
   /** From one start to the next, at least. */
   gapMs: z.number(),
+  /** Whether the feature of a slot may be bought, of those that sell one: what the law says where the player is at home. */
+  featureBuy: z.boolean(),
 });
 
 export type StakeTerms = z.output<typeof stakeTerms>;
@@ -161,6 +172,47 @@ export const getStakeTerms = endpoint({
   query: z.object({ game: z.string().min(1).max(60) }),
   response: stakeTerms,
   refusals: ['GameNotOffered'],
+});
+
+/** The story of a round that is over, told to its end: no other page and no reload begins it again. Moves nothing. */
+export const noteRoundTold = endpoint({
+  name: 'noteRoundTold',
+  method: 'POST',
+  path: '/api/casino/rounds/:id/told',
+  summary: "A page has shown the player how a round of the player's own came about",
+  access: 'player',
+  play: false,
+  params: z.object({ id: roundId }),
+  response: z.object({ told: z.literal(true) }),
+  refusals: ['NotFound'],
+});
+
+/** Free spins that the house has granted for one game. Amounts are decimal strings. */
+export const freeSpins = z.object({
+  id: roundId,
+  game: z.string(),
+  /** How many were granted. */
+  spins: z.number(),
+  used: z.number(),
+  currency: z.string(),
+  /** The value of each: what its round is played for. */
+  value: z.string(),
+  /** What those that were used have paid, in cash. */
+  won: z.string(),
+  expiresMs: z.number(),
+});
+
+export type FreeSpins = z.output<typeof freeSpins>;
+
+/** Those that can still be used, the soonest end first. */
+export const getFreeSpins = endpoint({
+  name: 'getFreeSpins',
+  method: 'GET',
+  path: '/api/casino/free-spins',
+  summary: "The player's free spins that can still be used",
+  access: 'player',
+  response: z.object({ freeSpins: z.array(freeSpins) }),
+  refusals: [],
 });
 
 /** On any device: each to be gone on with exactly where it stands. A hundred, the oldest first; `staked` is of all. */

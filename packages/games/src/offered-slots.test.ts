@@ -12,6 +12,12 @@ describe.each([...OFFERED_SLOTS])('%s', (name) => {
     const published = publishedSlot(name);
     expect(published?.version).toBe(sheet?.version);
     expect(published?.settings.map(({ setting }) => setting)).toEqual(sheet?.settings.map((each) => each.name));
+    const sells = sheet?.buy !== undefined;
+    expect([published?.bought === null, (published?.bought ?? 0.95) > 0.9, (published?.bought ?? 0.95) < 1]).toEqual([
+      !sells,
+      true,
+      true,
+    ]);
     for (const { rtp, topWin } of published?.settings ?? []) {
       expect(rtp).toBeGreaterThan(0.9);
       expect(rtp).toBeLessThan(1);

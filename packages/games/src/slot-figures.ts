@@ -13,6 +13,8 @@ export interface PublishedSetting {
 /** The default setting first. `version` is the sheet's that they were computed from. */
 export interface PublishedSlot {
   readonly version: number;
+  /** What a bought feature returns of its price; null where none is sold. */
+  readonly bought: number | null;
   readonly settings: readonly PublishedSetting[];
 }
 
@@ -20,6 +22,7 @@ export interface PublishedSlot {
 export const SLOT_FIGURES: Readonly<Record<string, PublishedSlot>> = {
   'slot-brass-orchard': {
     version: 1,
+    bought: null,
     settings: [
       {
         setting: '96.2',
@@ -55,6 +58,7 @@ export const SLOT_FIGURES: Readonly<Record<string, PublishedSlot>> = {
   },
   'slot-deep-temple': {
     version: 1,
+    bought: 0.9608661488,
     settings: [
       {
         setting: '96.4',
@@ -90,6 +94,7 @@ export const SLOT_FIGURES: Readonly<Record<string, PublishedSlot>> = {
   },
   'slot-clockmaker': {
     version: 1,
+    bought: 0.9590654388,
     settings: [
       {
         setting: '96.3',

@@ -108,6 +108,8 @@ export const REFUSAL_CODES = [
   'RoundMoved',
   'RoundStillOpen',
   'RoundTooSoon',
+  'FreeSpinsNotUsable',
+  'FeatureNotSold',
   'RoundHeld',
   // Identity.
   'NotSignedIn',

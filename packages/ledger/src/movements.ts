@@ -248,6 +248,12 @@ export const freeBetExpiry = (order: FreeBetMovement): Transfer => {
   return move('freeBetExpiry', order, freeBetAccount(order.freeBetId, currency), to, amountMinor);
 };
 
+/** The prize of a place in a race, out of what promotions cost. */
+export const racePrize = (order: Movement): Transfer => {
+  const { amountMinor, currency } = order.amount;
+  return move('racePrize', order, houseAccount('bonusCost', currency), ofPlayer(order, 'cash'), amountMinor);
+};
+
 /** Who stands in for what is no longer in an account: the player owes cash, the house bears a gift. */
 function standIn({ kind, holderId, currency }: AccountRef): AccountRef | undefined {
   if (kind === 'cash' || kind === 'playCash') return betAccounts(holderId, currency, kind === 'playCash').receivable;

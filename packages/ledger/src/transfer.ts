@@ -70,6 +70,8 @@ export const TRANSFER_FLOWS = {
   bonusGrant: { from: ['bonusCost'], to: ['bonus', 'cash'] },
   bonusForfeit: { from: ['bonus'], to: ['bonusCost'] },
   freeBetGrant: { from: ['bonusCost'], to: ['freeBet'] },
+  /** What a place of a race was worth, fixed before it began. */
+  racePrize: { from: ['bonusCost'], to: ['cash'] },
   /** A refunded bet gives its free bet back; one that was given out again meanwhile goes back to the house. */
   freeBetReturn: { from: ['sportsbook'], to: ['freeBet', 'bonusCost'] },
   freeBetExpiry: { from: ['freeBet'], to: ['bonusCost'] },

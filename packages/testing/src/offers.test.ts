@@ -10,11 +10,12 @@ import { isTestCode, listFiles, ROOT } from './source-files.ts';
 const SENDERS: Readonly<Record<string, RegExp>> = {
   'apps/server/src/capabilities/people/notices/index.ts': /category === 'marketing' && !\(await mayMarket\(/,
   'apps/server/src/capabilities/growth/promotions/grant-free-bet.ts': /keptFromOffers\(tx, \[/,
+  'apps/server/src/capabilities/casino/rounds/grant-free-spins.ts': /keptFromOffers\(tx, \[/,
 };
 /** What writes the letters that others have asked about: the outbox itself. */
 const OTHERS: readonly string[] = ['apps/server/src/capabilities/people/mail/write-mail.ts'];
 /** What writes to a player or gives to one. */
-const SENDS = [/\binsertMail\(/, /\bwriteMail\(/, /\binsertMessage\(/, /\binsertFreeBet\(/];
+const SENDS = [/\binsertMail\(/, /\bwriteMail\(/, /\binsertMessage\(/, /\binsertFreeBet\(/, /\binsertFreeSpins\(/];
 /** These define what the senders call, or carry what one of them has written. */
 const BELOW = /\/(store|[\w-]+-store)\.ts$/;
 

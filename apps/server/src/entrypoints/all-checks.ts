@@ -6,6 +6,7 @@ import {
   TICKET_GROWTHS,
 } from '../capabilities/bets/settlement/index.ts';
 import { CRASH_CHECKS } from '../capabilities/casino/crash/index.ts';
+import { RACE_CHECKS } from '../capabilities/casino/races/index.ts';
 import { ROUND_CHECKS } from '../capabilities/casino/rounds/index.ts';
 import { FREE_BET_CHECKS } from '../capabilities/growth/promotions/index.ts';
 import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/house/audit/index.ts';
@@ -23,6 +24,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...FREE_BET_CHECKS,
   ...ROUND_CHECKS,
   ...CRASH_CHECKS,
+  ...RACE_CHECKS,
   ...PAYMENT_CHECKS,
   ...RISK_CHECKS,
   AUDIT_CHECK,

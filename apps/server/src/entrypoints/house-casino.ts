@@ -1,6 +1,7 @@
 import { type CrashParts, openCrash } from '../capabilities/casino/crash/index.ts';
 import { isOpen, openLobby } from '../capabilities/casino/lobby/index.ts';
 import { askGames, openProviders, type ProvidersParts } from '../capabilities/casino/providers/index.ts';
+import { openRaces, type RacesParts } from '../capabilities/casino/races/index.ts';
 import { openRounds, type RoundsParts } from '../capabilities/casino/rounds/index.ts';
 import type { Content } from '../capabilities/house/content/index.ts';
 import type { Identity } from '../capabilities/people/identity/index.ts';
@@ -15,10 +16,8 @@ export interface LaterDoors {
   readonly refusedCall: (provider: string) => void;
 }
 
-interface CasinoDoors
-  extends Pick<RoundsParts, 'wallet' | 'approvals' | 'onError'>,
-    Pick<CrashParts, 'bus' | 'hub' | 'serves'> {
-  readonly wallet: RoundsParts['wallet'] & ProvidersParts['wallet'];
+interface CasinoDoors extends Pick<RoundsParts, 'approvals' | 'onError'>, Pick<CrashParts, 'bus' | 'hub' | 'serves'> {
+  readonly wallet: RoundsParts['wallet'] & RacesParts['wallet'] & ProvidersParts['wallet'];
   readonly later: LaterDoors;
   readonly content: Pick<Content, 'adminConfig'>;
   readonly identity: Pick<Identity, 'account'>;
@@ -50,7 +49,8 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
   const countryOf = async (accountId: string) => (await identity.account(accountId))?.country;
   const providers = openGamesOfOthers(house, doors, settings, minor(config.casinoMaxPayout));
   const lobby = openLobby({ db, clock, settings, countryOf, rounds, others: providers.listed });
-  return { rounds, crash, lobby, providers };
+  const races = openRaces({ db, clock, wallet, onError, works });
+  return { rounds, crash, races, lobby, providers };
 }
 
 /** Games that others make. Refused calls are counted and told, without anything that was sent. */

@@ -30,6 +30,7 @@ function ownParts(of: Capabilities): Part[] {
     rounds: of.casino.rounds,
     crash: of.casino.crash,
     providers: of.casino.providers,
+    races: of.casino.races,
     documents,
     ...(serves && { support, operators: of.office.operators, riskDesk }),
     harm,

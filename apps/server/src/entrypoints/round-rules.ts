@@ -13,6 +13,7 @@ export function roundRulesFrom(
   const roundsAtOnce = rules.bind('roundsAtOnce');
   const slotStakes = rules.bind('slotStakes');
   const slotSetting = rules.bind('slotSetting');
+  const featureBuy = rules.bind('featureBuy');
   return async (accountId) => {
     const account = await identity.account(accountId);
     const country = account?.country ?? '';
@@ -24,6 +25,7 @@ export function roundRulesFrom(
       country,
       gapMs: (kind) => (kind === 'slot' ? slotGapMs(country) : gameGapMs(country)),
       slotSetting: slotSetting(country),
+      featureBuy: featureBuy(country),
       severalAtOnce: roundsAtOnce(country),
       mostStakeMinor: (kind, currency) => {
         if (kind !== 'slot' || !bound) return undefined;

@@ -4,5 +4,14 @@ export { type SlotMachine, slotMachine } from './play.ts';
 export type { SheetFault, SheetFaultCode } from './read-parts.ts';
 export { readSheet } from './read-sheet.ts';
 export type * from './sheet.ts';
+export { atCount, leastCount } from './sheet.ts';
 export type * from './slot-round.ts';
-export { type SlotOptions, type SlotShown, slotByName, slotGame, slotGameByName, slotNames } from './slots.ts';
+export {
+  type SlotOptions,
+  type SlotShown,
+  slotByName,
+  slotGame,
+  slotGameByName,
+  slotNames,
+  stakedUnits,
+} from './slots.ts';

@@ -36,6 +36,8 @@ describe('the slots of the house', () => {
         ),
       );
     expect(publishedSlot(name)?.settings).toEqual(computed);
+    const bought = figures.get(name)?.bought ?? null;
+    expect(publishedSlot(name)?.bought).toBe(bought === null ? null : Number(bought.toPrecision(10)));
   });
 
   it.each(slotNames())('%s keeps to every bound, with exact figures', (name) => {

@@ -1,7 +1,8 @@
 import type { Pot } from './sheet.ts';
 
-/** How a round was entered: for money, with a granted round, or straight into the feature where that may be bought. */
-export type Entry = 'stake' | 'grant' | 'bought';
+/** How a round is entered: for money, with a granted round, or straight into the feature where that may be bought. */
+export const ENTRIES = ['stake', 'grant', 'bought'] as const;
+export type Entry = (typeof ENTRIES)[number];
 
 /** A cell of the board, counted reel by reel from the top: `reel * rows + row`, `rows` being the most that any reel shows. */
 export type Cell = number;

@@ -1,20 +1,25 @@
 import { accept, assert, rational, refuse } from '@evens/kernel';
 import { gameAtOnce } from '../at-once.ts';
 import { multipleText } from '../exact.ts';
-import { fieldsOf } from '../options.ts';
+import { fieldsOf, isOneOf } from '../options.ts';
 import { type PlayableGame, playable } from '../round.ts';
 import { readySlot, type Slot } from './compile.ts';
 import { slotMachine } from './play.ts';
 import { readSheet } from './read-sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { RAW_SHEETS } from './sheets/index.ts';
-import type { SlotRound } from './slot-round.ts';
+import { ENTRIES, type Entry, type SlotRound } from './slot-round.ts';
 
-/** What a player sets before a spin: nothing. The setting of the return is the operator's, and stays with the round. */
+/** What a player sets before a spin: how it is entered. The setting of the return is the operator's, and stays with the round. */
 export interface SlotOptions {
   /** The place of the setting in the sheet. */
   readonly setting: number;
+  readonly entry: Entry;
 }
+
+/** What one round takes, in units of its sheet: a bought feature costs its price, every other entry a stake. */
+export const stakedUnits = ({ stakeUnits, buy }: Pick<Sheet, 'stakeUnits' | 'buy'>, entry: Entry): number =>
+  entry === 'bought' && buy ? buy.price : stakeUnits;
 
 /** A round, and its multiple as text. */
 export interface SlotShown extends SlotRound {
@@ -22,8 +27,9 @@ export interface SlotShown extends SlotRound {
 }
 
 /**
- * The game of a sheet: over at the press, all of its free spins and respins drawn from the one nonce of the round. `setting` names
- * one of the sheet's settings; left out it is the first.
+ * The game of a sheet: over at the press, all of its free spins and respins drawn from the one nonce of the round. The option `setting`
+ * names one of the sheet's settings; left out it is the first. `entry` says how the round is entered, left out by a stake: the stake of
+ * a bought feature is its price, and the round's multiple is one of that.
  */
 export function slotGame(slot: Slot): PlayableGame {
   const { sheet } = slot;
@@ -33,6 +39,7 @@ export function slotGame(slot: Slot): PlayableGame {
     assert(machine, `${sheet.game} has no setting ${setting}`);
     return machine;
   };
+  const multipleOf = ({ units, entry }: SlotRound) => rational(BigInt(units), BigInt(stakedUnits(sheet, entry)));
   return playable(
     gameAtOnce<SlotOptions, SlotRound, SlotShown>({
       name: sheet.game,
@@ -41,19 +48,21 @@ export function slotGame(slot: Slot): PlayableGame {
       // From here on every win is a whole number of minor units where the stake is a multiple of the sheet's units.
       leastStakeMinor: BigInt(sheet.stakeUnits),
       readOptions(raw) {
-        const read = fieldsOf(raw, ['setting']);
+        const read = fieldsOf(raw, ['setting', 'entry']);
         const setting = sheet.settings.findIndex(({ name }) => name === (read?.setting ?? sheet.settings[0]?.name));
-        return read && setting >= 0 ? accept({ setting }) : refuse('InvalidOptions');
+        const entry = read?.entry ?? 'stake';
+        const isSold = entry !== 'bought' || sheet.buy !== undefined;
+        return read && setting >= 0 && isOneOf(entry, ENTRIES) && isSold
+          ? accept({ setting, entry })
+          : refuse('InvalidOptions');
       },
-      topWin: () => rational(BigInt(sheet.topWin)),
-      deal: ({ setting }, draw) => machineOf(setting).play(draw),
+      topWin: ({ entry }) => rational(BigInt(slot.cap), BigInt(stakedUnits(sheet, entry))),
+      deal: ({ setting, entry }, draw) => machineOf(setting).play(draw, entry),
       show: ({ secret }) => ({ ...secret, multiple: multipleText(multipleOf(secret)) }),
       multiple: ({ secret }) => multipleOf(secret),
     }),
   );
 }
-
-const multipleOf = ({ units, stakeUnits }: SlotRound) => rational(BigInt(units), BigInt(stakeUnits));
 
 interface OwnSlot {
   readonly slot: Slot;

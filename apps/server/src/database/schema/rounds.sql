@@ -1,5 +1,25 @@
 -- Tables of rounds, as they stand now. Written by `npm run write-docs` from the database: edits belong in a migration.
 
+-- Free spins that the house granted a player, for one game. No money stands for them: what each wins is paid in cash.
+create table free_spin_grant (
+  id uuid primary key,
+  account_id text not null,
+  currency text not null,
+  game text not null,
+  spins integer not null check (spins >= 1 and spins <= 1000),
+  -- How many rounds this grant has paid for; those rounds name it.
+  used integer not null default 0,
+  -- What each spin is played for, as if it had been staked.
+  value_minor bigint not null check (value_minor > 0),
+  -- Who gave them: `operator:NAME`, `house`.
+  granted_by text not null,
+  granted_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint free_spin_grant_used check (used >= 0 and used <= spins),
+  constraint free_spin_grant_time check (expires_at > granted_at)
+);
+create index free_spin_grant_account on free_spin_grant (account_id, expires_at);
+
 -- Rounds of the house's own games, one a row: from the press, which takes the stake, to the end, which pays.
 create table round (
   -- Begins with its moment, so that ids run with the time; the rest is chance, so that nobody guesses the address of a
@@ -39,6 +59,12 @@ create table round (
   held_why text,
   -- The shared round (crash_round) that this is a player's part in; null where it is drawn from a pair of seeds.
   shared_id bigint,
+  -- The free spins (free_spin_grant) that paid for it; null where money did. Then `stake_minor` is the value of a spin,
+  -- which nobody paid.
+  grant_id uuid,
+  -- When a page had shown its player how a round with a feature came about; null where none has said so. Moves no
+  -- money.
+  told_at timestamptz,
   constraint round_key unique (account_id, idempotency_key),
   constraint round_nonce unique (seeds_id, nonce),
   constraint round_drawn check ((seeds_id is null) = (nonce is null) and (seeds_id is null) = (shared_id is not null)),
@@ -46,10 +72,12 @@ create table round (
   constraint round_over check ((status in ('over', 'returned')) = (payout_minor is not null) and (status in ('over',
     'returned')) = (ended_at is not null)),
   constraint round_closes check ((status = 'open') = (closes_at is not null)),
-  constraint round_held check (status <> 'held' or held_why is not null)
+  constraint round_held check (status <> 'held' or held_why is not null),
+  constraint round_granted check (grant_id is null or not play and seeds_id is not null)
 ) with (fillfactor = 90);
 create index round_account on round (account_id, id);
 create index round_closing on round (closes_at) where status = 'open';
+create index round_granted on round (grant_id) where grant_id is not null;
 create index round_shared on round (shared_id, id) where shared_id is not null;
 create index round_standing on round (account_id) where status in ('open', 'held');
 create index round_waiting on round (id) where status = 'held';

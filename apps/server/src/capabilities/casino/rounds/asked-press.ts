@@ -22,6 +22,8 @@ export interface AskedPress {
   readonly game: string;
   readonly options: Readonly<Record<string, unknown>>;
   readonly bets: readonly { readonly place: string; readonly stake: string }[];
+  /** The free spins that pay for it instead of money. */
+  readonly grant?: string | undefined;
   readonly idempotencyKey: string;
 }
 
@@ -30,15 +32,22 @@ export interface WithRepeats extends RoundsParts {
 }
 
 /** Everything that makes two presses the same. */
-export const hashOf = ({ game, options, bets }: AskedPress): string =>
+export const hashOf = ({ game, options, bets, grant }: AskedPress): string =>
   createHash('sha256')
-    .update(JSON.stringify([game, options, bets]))
+    .update(JSON.stringify(grant === undefined ? [game, options, bets] : [game, options, bets, grant]))
     .digest('hex');
 
 export interface Judged {
   readonly game: PlayableGame;
   readonly press: Press;
 }
+
+/**
+ * Whether the options of a slot are for players to send: the setting of its return is the house's to say, and that a spin is granted is
+ * said by the free spins that pay for it. What is left is to buy the feature, with money.
+ */
+const isForPlayers = ({ options, grant }: Pick<AskedPress, 'options' | 'grant'>): boolean =>
+  !('setting' in options) && (!('entry' in options) || (options.entry === 'bought' && grant === undefined));
 
 /** @param shared - the one game with shared rounds that this house plays */
 export function readPress(player: Player, asked: AskedPress, shared: string | undefined): Result<Judged, Refusal> {
@@ -50,9 +59,9 @@ export function readPress(player: Player, asked: AskedPress, shared: string | un
     if (stakeMinor === undefined || stakeMinor <= 0n) return refuse(refusal('InvalidStakeException'));
     bets.push({ place, stakeMinor });
   }
-  // The setting of a slot's return is the house's to say, never the player's.
-  if (game.kind === 'slot' && 'setting' in asked.options)
-    return refuse(refusal('InvalidRequest', { field: 'options' }));
+  if (game.kind === 'slot' && !isForPlayers(asked)) return refuse(refusal('InvalidRequest', { field: 'options' }));
+  if (asked.grant !== undefined && (game.kind !== 'slot' || player.play))
+    return refuse(refusal('FreeSpinsNotUsable', { reason: 'unknown' }));
   const press = { options: asked.options, bets };
   const fault = game.judge(press);
   if (fault) return refuse(refusal('InvalidRequest', { field: fault === 'InvalidOptions' ? 'options' : 'bets' }));
@@ -80,6 +89,13 @@ export async function repeatOf(
   return accept({ round, balance: formatAmount(cash, player.currency) });
 }
 
+/** Why free spins did not pay for a round, by the decision of the database. */
+const GRANT_REFUSALS: Readonly<Record<string, string>> = {
+  grantUnknown: 'unknown',
+  grantExpired: 'expired',
+  grantUsed: 'used',
+};
+
 export async function refusalOf(
   { ownLimits }: Pick<RoundsParts, 'ownLimits'>,
   { player, stakeMinor, gapMs }: Pick<PressedRow, 'player' | 'stakeMinor' | 'gapMs'>,
@@ -89,6 +105,7 @@ export async function refusalOf(
   if (ownLimits?.isOwnLimit(decision))
     return ownLimits.explain(decision, { accountId, currency, amountMinor: stakeMinor });
   if (decision === 'RoundTooSoon') return refusal(decision, { retryAfterSec: gapMs / 1000 });
+  if (decision in GRANT_REFUSALS) return refusal('FreeSpinsNotUsable', { reason: GRANT_REFUSALS[decision] ?? '' });
   assert(isRefusalCode(decision), `a press was answered ${decision}`);
   return refusal(decision);
 }

@@ -42,7 +42,7 @@ export const ROUND_CHECKS: readonly Check[] = [
           where t.kind = 'casinoPayout'
         ) paid
         where ${hasNews(since)}
-          and (staked.total <> r.stake_minor or paid.total <> coalesce(r.payout_minor, 0))
+          and (staked.total <> case when r.grant_id is null then r.stake_minor else 0 end or paid.total <> coalesce(r.payout_minor, 0))
         order by r.id`,
   ),
   sqlCheck(
@@ -53,6 +53,24 @@ export const ROUND_CHECKS: readonly Check[] = [
         where t.idempotency_key like 'round:%' and ${isNewTransfer('t.id', since)}
           and not exists (select from round r where r.id = ${ROUND_OF})
         order by t.id`,
+  ),
+  sqlCheck(
+    'free spins paid for as many rounds as were used of them, of their own player, game and value',
+    () => sql`
+      select 'free spins ' || g.id || ' (' || g.spins || ' of ' || g.game || '): ' || g.used || ' used, ' || r.many || ' rounds, '
+          || r.own || ' of them their own' as fault
+        from free_spin_grant g
+        cross join lateral (
+          select count(*) as many, count(*) filter (
+            where r.account_id = g.account_id and r.currency = g.currency and r.game = g.game and r.stake_minor = g.value_minor
+          ) as own
+          from round r where r.grant_id = g.id
+        ) r
+        where (g.used > 0 or r.many > 0) and (g.used <> r.many or r.own <> r.many)
+      union all
+      select 'round ' || r.id || ' was paid for by free spins ' || r.grant_id || ', which nobody granted'
+        from round r where r.grant_id is not null and not exists (select from free_spin_grant g where g.id = r.grant_id)
+      order by fault`,
   ),
   sqlCheck(
     'no round is left open long after its time',

@@ -13,6 +13,8 @@ export interface PlayedRound {
   readonly payoutMinor: bigint | null;
   readonly status: 'open' | 'over' | 'held' | 'returned';
   readonly startedAt: Date;
+  /** Of free spins that paid for it. */
+  readonly grantId: string | null;
 }
 
 /** What a round of a provider is called here. A win above its ceiling waits, as a round of our own does that is held. */
@@ -29,12 +31,12 @@ export async function roundsBetween(
     sql<PlayedRound>`
       select * from (
         (select r.id, r.game, r.currency, r.stake_minor as "stakeMinor", r.payout_minor as "payoutMinor", r.status,
-          r.started_at as "startedAt"
+          r.started_at as "startedAt", r.grant_id as "grantId"
         from round r where r.account_id = ${accountId} and r.id >= ${from} and r.id < ${until}
         order by r.id desc limit ${offset + limit})
         union all
         (select p.id, p.game, p.currency, p.staked_minor, case when p.state = 'open' then null else p.paid_minor end, ${STATUS},
-          p.started_at
+          p.started_at, null::uuid
         from provider_round p where p.account_id = ${accountId} and p.id >= ${from} and p.id < ${until}
         order by p.id desc limit ${offset + limit})
       ) both_kinds order by id desc limit ${limit} offset ${offset}`.execute(db),

@@ -6,6 +6,7 @@ import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { accountTurns } from './account-turns.ts';
 import { closeDue } from './close-due.ts';
 import { roundDesk } from './desk-routes.ts';
+import { pressGranted } from './free-spin-store.ts';
 import { lastGames, type PlayedGame, playedSince } from './history-store.ts';
 import type { RoundsParts } from './parts.ts';
 import { presentStored } from './present.ts';
@@ -17,7 +18,10 @@ import { pairsById } from './seed-store.ts';
 import { seedKeeper } from './seeds.ts';
 import { countHeld, pressRound, type RoundRow } from './store.ts';
 
+export { type BestRound, type BestRoundsAsked, bestRounds } from './best-rounds.ts';
 export { ROUND_CHECKS } from './checks.ts';
+export type { FreeSpinGrant } from './free-spin-store.ts';
+export { type FreeSpinOrder, grantFreeSpins } from './grant-free-spins.ts';
 export type { PlayedGame } from './history-store.ts';
 export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
 export type { Player } from './player.ts';
@@ -58,7 +62,7 @@ export function openRounds(parts: RoundsParts & { readonly closes: boolean }): R
   };
   const lane = pressLane({
     placeAll: (batch) => pressUsual(db, batch),
-    placeOne: (row) => pressRound(db, row),
+    placeOne: (row) => (row.grantId === null ? pressRound(db, row) : pressGranted(db, row)),
     monotonicMs: () => parts.clock.monotonicMs(),
   });
   const playing = { ...parts, seeds, turns: accountTurns(), lane, presentRow, presentRows };

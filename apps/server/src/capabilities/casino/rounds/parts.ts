@@ -17,6 +17,8 @@ export interface RoundRules {
   mostStakeMinor(kind: GameKind, currency: Currency): bigint | undefined;
   /** Which of the three returns of a slot counts there; the first of its sheet where left out. */
   readonly slotSetting?: 'high' | 'middle' | 'low';
+  /** Whether the feature of a slot may be bought; not where left out. */
+  readonly featureBuy?: boolean;
   /** Whether a second round may run beside an open one. */
   readonly severalAtOnce: boolean;
 }

@@ -44,6 +44,8 @@ export function presentRound(row: RoundRow, round: Round | undefined, seeds: Sho
       };
     }),
     stake: amount(row.stakeMinor),
+    granted: row.grantId !== null,
+    told: row.told,
     payout: row.payoutMinor === null ? null : amount(row.payoutMinor),
     shown: round ? { ...round.shown } : null,
     offers:

@@ -34,11 +34,11 @@ interface Waiting {
 }
 
 /**
- * Over at the press, of money, and no law that has to be asked for. The game says whether it is over, never the draw: which way a press
+ * Over at the press, paid with money, and no law that has to be asked for. The game says whether it is over, never the draw: which way a press
  * went can be seen from outside, also of one that is refused and whose draw is still to come.
  */
-const isUsual = ({ player, atOnce, gapMs, alone }: PressedRow): boolean =>
-  !player.play && atOnce && gapMs === 0 && !alone;
+const isUsual = ({ player, atOnce, gapMs, alone, grantId }: PressedRow): boolean =>
+  !player.play && atOnce && gapMs === 0 && !alone && grantId === null;
 
 /** Accounts that were refused not long ago, by when. */
 function refusedLately(monotonicMs: () => number) {

@@ -19,7 +19,7 @@ import type { PressLane } from './press-lane.ts';
 import { pressShared } from './press-shared.ts';
 import { newRoundId } from './round-id.ts';
 import type { OpenPair, SeedKeeper } from './seeds.ts';
-import { ruledPress, storedSpin } from './slot-press.ts';
+import { boundedBy, entryRefusal, ruledPress, storedSpin } from './slot-press.ts';
 import { stakeBounds, stakeRefusal } from './stakes.ts';
 import type { PressedRow, RoundRow } from './store.ts';
 
@@ -64,6 +64,7 @@ function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair
     openMs: CLOSES_AFTER_MS,
     gapMs: rules.gapMs(game.kind),
     alone: !rules.severalAtOnce,
+    grantId: asked.grant ?? null,
   };
   return { row, round: begun.value };
 }
@@ -81,6 +82,8 @@ function placedRow(row: PressedRow, moment: Date): RoundRow {
     nonce: row.nonce,
     shared: null,
     press: row.press,
+    grantId: row.grantId,
+    told: false,
     choices: [],
     status: over ? 'over' : 'open',
     stakeMinor: row.stakeMinor,
@@ -120,12 +123,14 @@ async function pressNow(
     const pair = await seeds.pairOf(player);
     if (isOffered && !(await isOffered(judged.game, player, pair.rules.country)))
       return refuse(refusal('GameNotOffered', { game: judged.game.name }));
+    const entry = judged.game.kind === 'slot' ? entryRefusal(asked, pair.rules) : undefined;
+    if (entry) return refuse(entry);
     const topWin = judged.game.topWin(judged.press.options);
     assert(topWin.ok, 'a press that was judged has options');
     const tooMuch = stakeRefusal(
       judged.press,
       player.currency,
-      stakeBounds(judged.game, topWin.value, player.currency, terms, pair.rules),
+      stakeBounds(boundedBy(judged.game, asked), topWin.value, player.currency, terms, pair.rules),
     );
     if (tooMuch) return refuse(tooMuch);
     const made = drawn(player, asked, judged, pair, clock.wallMs());

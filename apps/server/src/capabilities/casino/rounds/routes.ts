@@ -7,6 +7,7 @@ import {
   getRoundSeeds,
   getRounds,
   getStakeTerms,
+  noteRoundTold,
   pressRound,
   type RoundView,
 } from '@evens/contract';
@@ -14,12 +15,14 @@ import { gameByName } from '@evens/games';
 import { formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../../platform/http/index.ts';
 import { type ChooseParts, choose } from './choose.ts';
+import { freeSpinsRoute } from './free-spin-routes.ts';
 import { type PlayedRound, roundsBetween } from './history-store.ts';
 import type { Player } from './player.ts';
 import { type PressParts, press } from './press.ts';
 import { isTaken } from './replayed.ts';
 import { termsOfStakes } from './stakes.ts';
 import { lastRounds, type RoundRow, roundById, standingRounds } from './store.ts';
+import { noteTold } from './told-store.ts';
 
 /** So many open rounds are shown at a time, the oldest first: each is computed anew, and a player may begin thousands. */
 const MOST_STANDING = 100;
@@ -45,6 +48,7 @@ export function roundRoutes(parts: RouteParts): readonly PlayerRoute[] {
     ...playingRoutes(parts),
     ...lookingRoutes(parts),
     termsRoute(parts),
+    freeSpinsRoute(parts),
     historyRoute(parts),
     ...seedRoutes(parts),
   ];
@@ -61,6 +65,9 @@ function playingRoutes(parts: RouteParts): readonly PlayerRoute[] {
         return orRefused(await press(parts, playerOf(caller), { ...body, options: body.options ?? {} }));
       },
       { lean: true },
+    ),
+    route(noteRoundTold, async ({ caller, params }) =>
+      (await noteTold(parts.db, caller.accountId, params.id)) ? { told: true as const } : refuse(refusal('NotFound')),
     ),
     route(chooseInRound, async ({ caller, params, body }) =>
       orRefused(await choose(parts, playerOf(caller), { roundId: params.id, ...body })),
@@ -102,17 +109,20 @@ const termsRoute = ({ rulesOf, terms, shared }: RouteParts): PlayerRoute =>
       mostPayout: formatAmount(mostPayoutMinor, currency),
       mostStake: mostStakeMinor === undefined ? null : formatAmount(mostStakeMinor, currency),
       gapMs: rules.gapMs(game.kind),
+      featureBuy: game.kind === 'slot' && rules.featureBuy === true,
     };
   });
 
-function historyLine({ id, game, currency, stakeMinor, payoutMinor, status, startedAt }: PlayedRound) {
+function historyLine({ id, game, currency, stakeMinor, payoutMinor, status, startedAt, grantId }: PlayedRound) {
+  const takenMinor = grantId === null ? stakeMinor : 0n;
   return {
     RoundId: id,
     Game: game,
     Currency: currency,
     Stake: formatAmount(stakeMinor, currency),
     Payout: payoutMinor === null ? null : formatAmount(payoutMinor, currency),
-    Result: payoutMinor === null ? null : formatAmount(payoutMinor - stakeMinor, currency),
+    Result: payoutMinor === null ? null : formatAmount(payoutMinor - takenMinor, currency),
+    Granted: grantId !== null,
     Status: status,
     Date: startedAt.getTime(),
   };

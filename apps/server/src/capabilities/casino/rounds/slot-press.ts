@@ -1,4 +1,5 @@
 import { type PlayableGame, type Press, type Round, type SlotSpin, slotByName } from '@evens/games';
+import { type Refusal, refusal } from '@evens/kernel';
 import type { AskedPress } from './asked-press.ts';
 import type { RoundRules } from './parts.ts';
 import type { DecidedSpin, StoredPress } from './stored-press.ts';
@@ -11,15 +12,36 @@ interface SlotPress extends Press {
   readonly options: AskedPress['options'];
 }
 
-/** A press with the return that the law where the player is at home allows; the sheet's first where no law names one. */
+const isBought = ({ options }: Pick<AskedPress, 'options'>): boolean => options.entry === 'bought';
+
+/** Why the way in which a slot is to be entered is not open to this player; undefined where it is. */
+export const entryRefusal = (
+  asked: Pick<AskedPress, 'options'>,
+  { featureBuy = false }: Pick<RoundRules, 'featureBuy'>,
+): Refusal | undefined => (isBought(asked) && !featureBuy ? refusal('FeatureNotSold') : undefined);
+
+/** The game as its stakes are bounded: every unit of a bought feature's price takes as much at least as every unit of a stake. */
+export function boundedBy(
+  game: PlayableGame,
+  asked: Pick<AskedPress, 'options'>,
+): Pick<PlayableGame, 'kind' | 'leastStakeMinor'> {
+  const price = isBought(asked) ? slotByName(game.name)?.sheet.buy?.price : undefined;
+  return price === undefined ? game : { kind: game.kind, leastStakeMinor: BigInt(price) };
+}
+
+/**
+ * A press with the return that the law where the player is at home allows, the sheet's first where no law names one, and with the way in
+ * which the round is entered.
+ */
 export function ruledPress(
   { name }: Pick<PlayableGame, 'name'>,
-  { options }: Pick<AskedPress, 'options'>,
+  { options, grant }: Pick<AskedPress, 'options' | 'grant'>,
   bets: Press['bets'],
   { slotSetting }: Pick<RoundRules, 'slotSetting'>,
 ): SlotPress {
   const setting = slotSetting && slotByName(name)?.sheet.settings[PLACES[slotSetting]]?.name;
-  return { options: setting === undefined ? options : { setting }, bets };
+  const ruled = setting === undefined ? options : { ...options, setting };
+  return { options: grant === undefined ? ruled : { ...ruled, entry: 'grant' }, bets };
 }
 
 const spinsOf = ({ shown }: Pick<Round, 'shown'>): readonly SlotSpin[] =>

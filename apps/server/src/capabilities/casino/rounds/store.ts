@@ -32,6 +32,10 @@ export interface RoundRow {
   readonly nonce: number | null;
   readonly shared: SharedLink | null;
   readonly press: StoredPress;
+  /** The free spins that paid for it; null where money did. */
+  readonly grantId: string | null;
+  /** Its player has seen how it came about. */
+  readonly told: boolean;
   readonly choices: readonly Choice[];
   readonly status: 'open' | 'over' | 'held' | 'returned';
   readonly stakeMinor: bigint;
@@ -45,7 +49,7 @@ const ROUND = sql`r.id, r.account_id as "accountId", r.currency, r.play, r.game,
   r.seeds_id as "seedsId", r.nonce, (
     select jsonb_build_object('hashBefore', c.hash_before, 'hash', c.hash, 'salt', h.salt, 'number', c.number)
     from crash_round c join crash_chain h on h.id = c.chain_id where c.id = r.shared_id
-  ) as shared, r.press, r.choices, r.status, r.stake_minor as "stakeMinor",
+  ) as shared, r.press, r.grant_id as "grantId", r.told_at is not null as told, r.choices, r.status, r.stake_minor as "stakeMinor",
   r.payout_minor as "payoutMinor", r.started_at as "startedAt", r.ended_at as "endedAt", r.closes_at as "closesAt"`;
 
 async function roundsWhere(db: Database | DatabaseTransaction, behind: RawBuilder<unknown>): Promise<RoundRow[]> {
@@ -118,6 +122,8 @@ export interface PressedRow {
   readonly openMs: number;
   readonly gapMs: number;
   readonly alone: boolean;
+  /** The free spins that pay for it; null where money does. */
+  readonly grantId: string | null;
 }
 
 export interface PressAnswer {

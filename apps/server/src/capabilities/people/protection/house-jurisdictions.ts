@@ -31,6 +31,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
       roundsAtOnce: true,
       slotStakes: [],
       slotSetting: 'high',
+      featureBuy: true,
       chasingTexts: 'specified',
     },
   },
@@ -53,6 +54,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
           { fromAge: 18, currency: 'GBP', most: '2.00' },
           { fromAge: 25, currency: 'GBP', most: '5.00' },
         ],
+        featureBuy: false,
         chasingTexts: 'neutral',
       },
       sources: {
@@ -69,6 +71,8 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
         roundsAtOnce: 'UKGC, from 17 January 2025: no function to play several games at once',
         slotStakes:
           'Operating Licence Conditions (Amendment) Regulations 2025: GBP 5 a game cycle of slots, GBP 2 below 25 years',
+        featureBuy:
+          'our reading of UKGC RTS 14A: a price to go straight to a feature encourages to stake more than was meant',
         chasingTexts: 'UKGC RTS 14A: nothing urges to chase losses',
       },
     },

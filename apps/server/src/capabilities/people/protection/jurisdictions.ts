@@ -67,6 +67,8 @@ export const RULES = {
   ),
   /** Which return of a slot counts, of the three that each sheet has. */
   slotSetting: z.enum(['high', 'middle', 'low']),
+  /** Whether the feature of a slot may be bought: it makes one cycle of the game dear. */
+  featureBuy: z.boolean(),
   /** `neutral`: the two texts of the specification that may urge to make up for losses are said in other words. */
   chasingTexts: z.enum(['specified', 'neutral']),
 } as const;
@@ -108,6 +110,8 @@ export const jurisdictionsFile = z.strictObject({
       roundsAtOnce: RULES.roundsAtOnce.default(true),
       slotStakes: RULES.slotStakes.default([]),
       slotSetting: RULES.slotSetting.default('high'),
+      // A file that does not say so allows nothing that it has not heard of.
+      featureBuy: RULES.featureBuy.default(false),
     }),
   }),
   groups: z.array(group),

@@ -65,6 +65,7 @@ const TYPES: Readonly<Record<TransferKind, StatementType>> = {
   freeBetGrant: STATEMENT_TYPE.bonus,
   freeBetReturn: STATEMENT_TYPE.bonus,
   freeBetExpiry: STATEMENT_TYPE.bonus,
+  racePrize: STATEMENT_TYPE.bonus,
   casinoStake: STATEMENT_TYPE.casinoStake,
   casinoPayout: STATEMENT_TYPE.casinoPayout,
   playGrant: STATEMENT_TYPE.playMoney,

@@ -56,6 +56,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   privacy_retained: 'fingerprints of persons who were excluded and erased: nobody can be named by them',
   privacy_secret: 'a key of the house',
   provider_setting: 'how providers of games are spoken to',
+  race: 'periods and floors that an operator set, the same for all; who played stands in the export',
   rating_close: MATCHES,
   rating_league: MATCHES,
   rating_club_name: MATCHES,
