@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { casinoTopQuery, popularGamesQuery } from '../../shared/casino/queries.ts';
 import { Link } from '../../shared/link.tsx';
 import { Slides } from '../../shared/offers/slides.tsx';
+import { SlotRaces } from '../../shared/slot-races/slot-races.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
 import { Failed, Games } from './games.tsx';
 import type { FiledCategory } from './lists/categories.ts';
@@ -63,6 +64,7 @@ function Shelves({ providers }: { providers: readonly number[] }) {
         to={to.casino('top-games')}
         games={top.data ? chosen(top.data) : top.error ? [] : undefined}
       />
+      <SlotRaces />
       {/* Below: a page that was drawn for everybody knows them only later, and would move what is read first. */}
       <Shelf title={t('categories.recent')} to={to.casino('recent')} games={chosen(own.recent)} />
       <Shelf title={t('shelf.favourites')} to={to.casino('favorites')} games={chosen(own.favourites)} />

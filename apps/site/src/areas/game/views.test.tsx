@@ -25,6 +25,7 @@ function Drawn({ module, round, fresh = false }: { module: GameModule; round: Ro
     free: round?.status !== 'open',
     change: nothing,
     choose: nothing,
+    pressWith: nothing,
     money,
     currency: 'EUR',
   };

@@ -219,11 +219,11 @@ export function openStage(options: StageOptions): SlotStage {
         director.stand(shown);
         tell();
       }),
-    play: (shown, quick, onShown) => {
+    play: (shown, quick, onShown, resumed = false) => {
       if (broken) return onShown();
       ask(
         (director) =>
-          void director.play(shown, quick).then(() => {
+          void director.play(shown, quick, resumed).then(() => {
             tell();
             onShown();
           }),

@@ -8,7 +8,7 @@ import {
   slotNames,
 } from '@evens/games';
 import { describe, expect, it } from 'vitest';
-import { lastBoard, rowsOf, rulesOf, scriptOf, sizeOfScene } from './script.ts';
+import { featureOf, lastBoard, rowsOf, rulesOf, scriptOf, sizeOfScene } from './script.ts';
 import { fallsOf } from './stage/fall.ts';
 
 const ROUNDS = 1_000;
@@ -42,6 +42,19 @@ describe.each([...slotNames()])('what is shown of %s', (name) => {
       expect(sums).toEqual([...sums].sort((one, other) => one - other));
       expect(Math.max(0, ...sums)).toBe(round.units);
       expect(steps.at(-1)).toEqual({ kind: 'end', units: round.units, capped: round.capped });
+    }
+  });
+
+  it('goes on at its feature with what the round had come to before it', () => {
+    for (const round of roundsOf(name)) {
+      const steps = scriptOf(round, rules);
+      const { from, sum } = featureOf(steps);
+      const feature = round.spins.findIndex(({ kind }) => kind !== 'paid');
+      if (feature < 0) expect([from, sum]).toEqual([0, 0]);
+      else {
+        expect(['door', 'hold']).toContain(steps[from]?.kind);
+        expect(sum).toBe(round.spins.slice(0, feature).reduce((all, { units }) => all + units, 0));
+      }
     }
   });
 

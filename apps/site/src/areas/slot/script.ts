@@ -1,4 +1,12 @@
-import type { CoinShown, Drop, Sheet, SlotRound, SlotSpin } from '@evens/games';
+import {
+  atCount,
+  type CoinShown,
+  type Drop,
+  leastCount,
+  type Sheet,
+  type SlotRound,
+  type SlotSpin,
+} from '@evens/games';
 
 /*
  * What is shown of a round, step by step, read from the round alone. The stage draws these steps and decides nothing: the board at which
@@ -33,12 +41,14 @@ export type Step =
   | { readonly kind: 'total'; readonly units: number; readonly sum: number }
   | { readonly kind: 'end'; readonly units: number; readonly capped: boolean };
 
-/** Respins without a new coin until a feature ends, as its sheet says. */
+/** What the sheet says of its feature: respins without a new coin until it ends, and whether winners fall out. */
 interface Rules {
   readonly respins: number;
   readonly falls: boolean;
   /** A win clears the whole board, not its winners alone. */
   readonly clears: boolean;
+  /** Free spins of a feature that was bought. */
+  readonly boughtSpins: number;
 }
 
 /** The most rows that any reel shows: cells are counted by it. */
@@ -55,10 +65,16 @@ export const rowsOf = ({ rows = 0, shapes = [], heights = [] }: Sheet): number =
   );
 
 /** What the script must know of a sheet. */
-export const rulesOf = ({ engine, heights, hold }: Pick<Sheet, 'engine' | 'heights' | 'hold'>): Rules => ({
+export const rulesOf = ({
+  engine,
+  heights,
+  hold,
+  free,
+}: Pick<Sheet, 'engine' | 'heights' | 'hold' | 'free'>): Rules => ({
   respins: hold?.respins ?? 0,
   falls: engine === 'cluster' || engine === 'heights',
   clears: heights !== undefined,
+  boughtSpins: free ? atCount(free.spins, leastCount(free.spins)) : 0,
 });
 
 /** Cells of the wins of a drop, each once. */
@@ -106,7 +122,7 @@ function respinStep(spin: SlotSpin, state: Respins, respins: number): Step {
 
 /** The steps of a round in the order in which they are shown. The last is always `end`. */
 export function scriptOf(round: SlotRound, rules: Rules): readonly Step[] {
-  const { respins } = rules;
+  const { respins, boughtSpins } = rules;
   const steps: Step[] = [];
   const state: Respins = { held: [], left: respins };
   let sum = 0;
@@ -117,7 +133,8 @@ export function scriptOf(round: SlotRound, rules: Rules): readonly Step[] {
       feature = true;
       before = sum;
       const paid = round.spins.find(({ kind }) => kind === 'paid');
-      if (spin.kind === 'free') steps.push({ kind: 'door', spins: paid?.granted ?? 0, expanding: round.expanding });
+      if (spin.kind === 'free')
+        steps.push({ kind: 'door', spins: paid?.granted ?? boughtSpins, expanding: round.expanding });
       else {
         state.held = [...(paid?.coins ?? [])];
         steps.push({ kind: 'hold', coins: state.held });
@@ -133,6 +150,16 @@ export function scriptOf(round: SlotRound, rules: Rules): readonly Step[] {
   if (feature) steps.push({ kind: 'total', units: sum - before, sum });
   steps.push({ kind: 'end', units: round.units, capped: round.capped });
   return steps;
+}
+
+/** Where the story of a feature begins, and what the round had come to before it; the first step where there is none. */
+export function featureOf(steps: readonly Step[]): { readonly from: number; readonly sum: number } {
+  const from = Math.max(
+    0,
+    steps.findIndex(({ kind }) => kind === 'door' || kind === 'hold'),
+  );
+  const sums = steps.slice(0, from).flatMap((step) => (step.kind === 'wins' ? [step.sum] : []));
+  return { from, sum: sums.at(-1) ?? 0 };
 }
 
 /** The board at which a round ends. */

@@ -54,8 +54,13 @@ export interface SlotStage {
   rest(): void;
   /** Shows the end of a round at once; null the board that the sheet begins with. */
   stand(shown: ShownRound | null): void;
-  /** Shows how the round comes about. @param quick - shorter ways to the same end, where the law leaves that to the player */
-  play(shown: ShownRound, quick: boolean, onShown: () => void): void;
+  /**
+   * Shows how the round comes about.
+   *
+   * @param quick - shorter ways to the same end, where the law leaves that to the player
+   * @param resumed - from where its feature begins: what came before was seen
+   */
+  play(shown: ShownRound, quick: boolean, onShown: () => void, resumed?: boolean): void;
   /** The rest of what is being shown at once. */
   hurry(): void;
   mute(muted: boolean): void;

@@ -73,6 +73,7 @@ function Act({ game, offered, problemId }: { game: GameNow; offered: boolean; pr
   const open = state.settled?.status === 'open' ? state.settled : undefined;
   const during = open && (texts.during?.(open) ?? { label: t('onTable') });
   const stake = formatAmount(total, currency);
+  const { grant } = view.setup;
   const short = user && !open && Number(stake) > Number(user.Balances.TotalBalance);
   const button = (label: string, blocked: boolean, onClick?: () => void) => (
     <Button
@@ -107,7 +108,8 @@ function Act({ game, offered, problemId }: { game: GameNow; offered: boolean; pr
     return button(texts.press(view.money(stake)), false, () =>
       hasPlayMoney(user) ? openAccount('deposit') : openBalanceModal(user.Balances.TotalBalance, stake),
     );
-  return button(texts.press(view.money(stake)), !view.free || fault !== undefined || waits || desk.looking);
+  const label = grant && texts.pressFree ? texts.pressFree(grant.left) : texts.press(view.money(stake));
+  return button(label, !view.free || fault !== undefined || waits || desk.looking);
 }
 
 /** The column of controls: stake, what the game has to set, and the button. `title` heads it where two bets stand beside each other. */
@@ -117,11 +119,12 @@ export function Controls(props: { module: GameModule; game: GameNow; offered: bo
   const { SetupRows } = module;
   const { view, currency, bounds, fault, desk, texts } = game;
   const { settled } = desk.state;
+  const { grant } = view.setup;
   const problemId = useId();
   // What is to be done on the table is no key: it leaves the table free.
   const isWord = settled?.status === 'open' && texts.during?.(settled).choice === undefined;
   const stake = {
-    ...{ value: view.setup.stake, currency, bounds, disabled: !view.free },
+    ...{ value: grant?.value ?? view.setup.stake, currency, bounds, disabled: !view.free || grant !== undefined },
     onChange: (next: string) => view.change({ stake: next }),
   };
   return (
@@ -138,7 +141,7 @@ export function Controls(props: { module: GameModule; game: GameNow; offered: bo
         {SetupRows && (
           <SetupRows
             {...{ setup: view.setup, free: view.free, change: view.change, round: settled }}
-            {...{ choose: view.choose, money: view.money, currency }}
+            {...{ choose: view.choose, money: view.money, currency, pressWith: game.pressWith }}
           />
         )}
         <Problem game={game} id={problemId} />

@@ -53,6 +53,21 @@ describe('where a page stands with its rounds', () => {
       { round: open, idle: true, fresh: false },
     ],
     [
+      'a story that another page has left goes on, and nothing is pressed meanwhile',
+      [{ kind: 'resumed', round: over }],
+      { round: over, idle: false, fresh: true },
+    ],
+    [
+      'no story goes on over a round of this page',
+      [
+        { kind: 'sent', what: 'press' },
+        { kind: 'answered', round: over },
+        { kind: 'shown' },
+        { kind: 'resumed', round: open },
+      ],
+      { round: over, idle: true, fresh: true },
+    ],
+    [
       'nobody answered: nothing else can be sent',
       [{ kind: 'sent', what: 'press' }, { kind: 'lost' }],
       { round: null, idle: false, fresh: false },
@@ -132,7 +147,14 @@ describe('stakes', () => {
     expect(faultOf(bets, bounds, 'EUR')).toBe(fault);
   });
 
-  const terms = { currency: 'EUR', least: '1.00', mostPayout: '1000000.00', mostStake: null, gapMs: 0 };
+  const terms = {
+    currency: 'EUR',
+    least: '1.00',
+    mostPayout: '1000000.00',
+    mostStake: null,
+    gapMs: 0,
+    featureBuy: false,
+  };
   it.each([
     ['even chances', playable(dice), { side: 'over', target: '50.49' }, null, 50_000_000n],
     ['a long shot', playable(dice), { side: 'under', target: '0.01' }, null, 10_101n],

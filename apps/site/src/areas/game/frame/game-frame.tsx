@@ -1,11 +1,21 @@
 import { Button, classNames, Icon, IconButton, Tag } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn } from '../../../shared/account/open-account.ts';
 import { Link } from '../../../shared/link.tsx';
 import { PlayStrip } from '../../../shared/play/play-strip.tsx';
 import { hasPlayMoney } from '../../../shared/session/session.ts';
+import { SlotRaces } from '../../../shared/slot-races/slot-races.tsx';
 import { Controls, Outcome } from './controls.tsx';
 import type { GameModule } from './game-view.ts';
 import { LastRounds } from './last-rounds.tsx';
@@ -181,6 +191,11 @@ function Frame(props: FrameProps & { game: GameNow; children: ReactNode }) {
       </header>
       {user && !keys && <PlayStrip />}
       {children}
+      {module.races && !keys && (
+        <Suspense fallback={null}>
+          <SlotRaces game={gameKey} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -39,12 +39,24 @@ export interface Setup {
   readonly stake: string;
   /** Of games with places what was laid; of others empty, the frame bets `stake` on `main`. */
   readonly bets: readonly PlacedBet[];
+  /** Free spins that pay for the next press; its stake is their value then. */
+  readonly grant?: PayingGrant | undefined;
+}
+
+/** Free spins of a game that can be used now. */
+export interface PayingGrant {
+  readonly id: string;
+  /** Of each spin, as an amount of the wire. */
+  readonly value: string;
+  readonly left: number;
 }
 
 export interface GameViewProps {
   /** The open round, or the last one that this page has played; null before the first. */
   readonly round: RoundView | null;
   readonly fresh: boolean;
+  /** With `fresh`: the round was played before, and its picture goes on where its feature begins. */
+  readonly resumed?: boolean;
   /** What is on its way: nothing is taken meanwhile. */
   readonly sending: 'press' | 'choice' | null;
   readonly setup: Setup;
@@ -72,12 +84,20 @@ export interface GameViewProps {
  * What is set beside the stake: rows of the column of controls. Here `round` is the round as its picture has told it so far: what
  * stands beside the picture must not be ahead of it.
  */
-export type SetupProps = Pick<GameViewProps, 'setup' | 'free' | 'change' | 'round' | 'choose' | 'money' | 'currency'>;
+export type SetupProps = Pick<
+  GameViewProps,
+  'setup' | 'free' | 'change' | 'round' | 'choose' | 'money' | 'currency'
+> & {
+  /** Presses at once, with these options and this stake instead of those that are set; ignored while nothing can be pressed. */
+  readonly pressWith: (options: GameOptions, stake: string) => void;
+};
 
 /** Words of a game, in the reader's language. All of them know only what a round shows. */
 export interface GameTexts {
   /** On the button: `Roll EUR 1.00`. */
   readonly press: (amount: string) => string;
+  /** On the button instead, where free spins pay for the press: so many are left. */
+  readonly pressFree?: (left: number) => string;
   /** On the button instead, where no press is taken for now. */
   readonly closed?: string;
   /**
@@ -106,6 +126,17 @@ export interface GameModule {
   readonly secondBet?: boolean;
   /** The longest that its picture takes to come about, in milliseconds; a quarter of a minute where left out. */
   readonly longestShowMs?: number;
+  /**
+   * Whether how a round came about takes so long to tell that a page goes on with it after a reload, and on another device. Of a game
+   * with this the last round stands on the table from the first moment.
+   */
+  readonly isLongStory?: (round: RoundView) => boolean;
+  /** A round as pictures, step by step, below the one that moves. */
+  readonly Story?: ComponentType<MiniProps>;
+  /** A round as a picture in a line of the history, decorative; `Mini` where left out. */
+  readonly Thumb?: ComponentType<MiniProps>;
+  /** Its rounds count in races of slots. */
+  readonly races?: boolean;
   /** The game sounds by itself: the frame adds nothing of its own. */
   readonly ownSound?: boolean;
   readonly View: ComponentType<GameViewProps>;

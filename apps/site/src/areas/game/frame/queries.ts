@@ -1,4 +1,4 @@
-import { getCasinoGames, getOpenRounds, getRounds, getStakeTerms, type RoundView } from '@evens/contract';
+import { getCasinoGames, getFreeSpins, getOpenRounds, getRounds, getStakeTerms, type RoundView } from '@evens/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { api, ask, queryClient } from '../../../shared/api/api.ts';
 
@@ -20,6 +20,13 @@ export const lastRoundsQuery = (game: string) =>
     queryFn: async () => (await ask(api.call(getRounds, { query: { game, pageSize: LAST_SHOWN } }))).rounds,
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Free spins that the player can use, of all games. */
+export const freeSpinsQuery = queryOptions({
+  queryKey: [ROUNDS, 'free-spins'],
+  queryFn: async () => (await ask(api.call(getFreeSpins))).freeSpins,
+  staleTime: 0,
+});
 
 export const stakeTermsQuery = (game: string) =>
   queryOptions({

@@ -8,6 +8,8 @@ export interface RoundState {
   readonly settled: RoundView | null;
   /** It came from a press or a choice of this page, so its picture comes about; one that was there before stands at once. */
   readonly fresh: boolean;
+  /** With `fresh`: it was played on another page or before a reload, and its picture goes on with what was not told. */
+  readonly resumed: boolean;
   /** The picture has come to where the round is. */
   readonly shown: boolean;
   readonly sending: 'press' | 'choice' | null;
@@ -20,6 +22,7 @@ export const NO_ROUND: RoundState = {
   round: null,
   settled: null,
   fresh: false,
+  resumed: false,
   shown: true,
   sending: null,
   lost: false,
@@ -29,6 +32,8 @@ export const NO_ROUND: RoundState = {
 export type RoundEvent =
   /** An open round that another page or an earlier visit left, or one that moved elsewhere meanwhile. */
   | { readonly kind: 'found'; readonly round: RoundView }
+  /** A round that is over, whose story no page has told to its end. */
+  | { readonly kind: 'resumed'; readonly round: RoundView }
   | { readonly kind: 'sent'; readonly what: 'press' | 'choice' }
   | { readonly kind: 'answered'; readonly round: RoundView }
   | { readonly kind: 'refused'; readonly refusal: RefusalBody }
@@ -40,12 +45,16 @@ export function afterEvent(state: RoundState, event: RoundEvent): RoundState {
     case 'found':
       // What this page has sent is newer than what was looked up beside it.
       return state.sending === null && state.shown
-        ? { ...state, round: event.round, settled: event.round, fresh: false, refused: null }
+        ? { ...state, round: event.round, settled: event.round, fresh: false, resumed: false, refused: null }
+        : state;
+    case 'resumed':
+      return state.sending === null && state.shown && state.round === null
+        ? { ...state, round: event.round, fresh: true, resumed: true, shown: false }
         : state;
     case 'sent':
       return { ...state, sending: event.what, lost: false, refused: null };
     case 'answered':
-      return { ...state, round: event.round, fresh: true, shown: false, sending: null, lost: false };
+      return { ...state, round: event.round, fresh: true, resumed: false, shown: false, sending: null, lost: false };
     case 'refused':
       return { ...state, sending: null, lost: false, refused: event.refusal };
     case 'lost':

@@ -4,7 +4,7 @@ import { useUser } from '../../../shared/session/session.ts';
 import type { GameModule } from './game-view.ts';
 import { type GameNow, useGame } from './use-game.ts';
 import { useGap } from './use-gap.ts';
-import { useOpenRounds } from './use-round.ts';
+import { useLastRound, useOpenRounds } from './use-round.ts';
 
 type Pair<Item> = readonly [first: Item, second: Item];
 
@@ -20,15 +20,27 @@ export function seatsOf(open: readonly RoundView[], held: Pair<string | undefine
   return [first, second];
 }
 
-/** The one bet of a game, on the open round that an earlier visit has left. */
+/** Stories are gone on with for so long; later their rounds stand as they ended. */
+const RESUMED_FOR_MS = 24 * 60 * 60_000;
+
+/** The one bet of a game, on the open round that an earlier visit has left, or on the last one where the game shows that. */
 export function useOneBet(module: GameModule): GameNow {
   const signedIn = Boolean(useUser());
   const game = useGame(module, useGap(module.rules.name, signedIn));
   const [left] = useOpenRounds(module.rules.name, signedIn).rounds;
-  const { found } = game.desk;
+  const { found, resume, state } = game.desk;
   useEffect(() => {
     if (left) found(left);
   }, [left, found]);
+  const last = useLastRound(module, signedIn);
+  const isEmpty = state.round === null && state.sending === null;
+  const { isLongStory } = module;
+  useEffect(() => {
+    if (!last || !isEmpty || last.status !== 'over' || last.shown === null) return;
+    const isUntold = isLongStory?.(last) === true && !last.told && Date.now() - last.startedMs < RESUMED_FOR_MS;
+    if (isUntold) resume(last);
+    else if (isLongStory) found(last);
+  }, [last, isEmpty, isLongStory, found, resume]);
   return game;
 }
 

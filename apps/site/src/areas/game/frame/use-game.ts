@@ -5,7 +5,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { moneyText } from '../../../shared/formats/numbers.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useUser } from '../../../shared/session/session.ts';
-import type { GameModule, GameTexts, GameViewProps, PlacedBet, Setup } from './game-view.ts';
+import type { GameModule, GameOptions, GameTexts, GameViewProps, PlacedBet, Setup } from './game-view.ts';
 import { stakeTermsQuery } from './queries.ts';
 import { isIdle } from './round-state.ts';
 import { isWin } from './shown.ts';
@@ -30,11 +30,13 @@ export interface GameNow {
   readonly waits: boolean;
   readonly gapMs: number;
   readonly press: () => void;
+  /** With these options and this stake, whatever is set. */
+  readonly pressWith: (options: GameOptions, stake: string) => void;
 }
 
 /** Bets as they are sent: every stake with all its places ("7,5" is "7.50"). */
 function betsOf(module: GameModule, setup: Setup, currency: Currency): readonly PlacedBet[] {
-  const bets = module.places ? setup.bets : [{ place: 'main', stake: setup.stake }];
+  const bets = module.places ? setup.bets : [{ place: 'main', stake: setup.grant?.value ?? setup.stake }];
   return bets.map(({ place, stake }) => {
     const minor = stakeMinor(stake, currency);
     return { place, stake: minor === undefined ? stake : formatAmount(minor, currency) };
@@ -64,7 +66,7 @@ export function useGame(module: GameModule, gap: Gap): GameNow {
   const { tag } = useLanguage();
   const currency = user && isCurrency(user.Currency) ? user.Currency : HOUSE_CURRENCY;
   const signedIn = user !== null && user !== undefined;
-  const desk = useRound(module.rules.name, signedIn, module.longestShowMs);
+  const desk = useRound(module, signedIn);
   const terms = useQuery({ ...stakeTermsQuery(module.rules.name), enabled: signedIn }).data;
   // Until a stake is typed it is the first of the round ones, in whatever the player counts.
   const [set, setSetup] = useState<Partial<Setup>>({});
@@ -75,7 +77,7 @@ export function useGame(module: GameModule, gap: Gap): GameNow {
   const calm = useCalm();
   useRoundSound(desk, module.ownSound === true);
   const { state } = desk;
-  const { round, sending, fresh } = state;
+  const { round, sending, fresh, resumed } = state;
   const shownOptions = round?.status === 'open' ? round.options : options;
   const bounds = useMemo(
     () => (terms ? boundsOf(module.rules, shownOptions, terms, currency) : undefined),
@@ -83,25 +85,31 @@ export function useGame(module: GameModule, gap: Gap): GameNow {
   );
   const stake = set.stake ?? quickStakes(bounds ?? NO_BOUNDS, currency)[0] ?? '';
   // The options of an open round are those it was pressed with, whatever was set here meanwhile.
-  const now: Setup = { options: shownOptions, stake, bets: set.bets ?? NO_BETS };
+  const now: Setup = { options: shownOptions, stake, bets: set.bets ?? NO_BETS, grant: set.grant };
   const bets = betsOf(module, now, currency);
   const free = isIdle(state) && round?.status !== 'open' && round?.status !== 'held';
   const fault = faultOf(bets, bounds, currency);
+  const mayPress = !gap.waits && !desk.looking && free && texts.closed === undefined;
+  const send = (pressed: GameOptions, laid: readonly PlacedBet[], grantId?: string): void => {
+    playSound('press');
+    gap.start();
+    desk.press(pressed, laid, grantId);
+  };
   return {
     ...{ desk, texts, user, currency, bounds, fault, gapMs: gap.gapMs, waits: gap.waits },
-    total: totalOf(bets, currency),
+    total: now.grant ? 0n : totalOf(bets, currency),
     view: {
-      ...{ round, fresh, sending, setup: now, free, change, currency, money, calm },
+      ...{ round, fresh, resumed, sending, setup: now, free, change, currency, money, calm },
       choose: desk.choose,
       onShown: desk.onShown,
       refresh: desk.refresh,
       play: playSound,
     },
     press: () => {
-      if (fault || gap.waits || desk.looking || !free || texts.closed !== undefined) return;
-      playSound('press');
-      gap.start();
-      desk.press(now.options, bets);
+      if (!fault && mayPress) send(now.options, bets, now.grant?.id);
+    },
+    pressWith: (pressed, staked) => {
+      if (mayPress) send(pressed, [{ place: 'main', stake: staked }]);
     },
   };
 }

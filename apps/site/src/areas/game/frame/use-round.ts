@@ -1,11 +1,11 @@
-import { chooseInRound, getRound, pressRound, type RoundView } from '@evens/contract';
+import { chooseInRound, getRound, noteRoundTold, pressRound, type RoundView } from '@evens/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { api, queryClient } from '../../../shared/api/api.ts';
 import { lookAtPlay } from '../../../shared/play/play.ts';
 import { holdBalances } from '../../../shared/session/take-balances.ts';
-import type { GameChoice, GameOptions, PlacedBet } from './game-view.ts';
-import { noteRound, openRoundsQuery } from './queries.ts';
+import type { GameChoice, GameModule, GameOptions, PlacedBet } from './game-view.ts';
+import { freeSpinsQuery, lastRoundsQuery, noteRound, openRoundsQuery } from './queries.ts';
 import { afterEvent, isIdle, NO_ROUND, type RoundEvent, type RoundState } from './round-state.ts';
 import { type Answer, askUntilAnswered } from './send.ts';
 import { useRefresh } from './use-refresh.ts';
@@ -16,19 +16,25 @@ const ONE_PRESS_MS = 150;
 const LONGEST_SHOW_MS = 15_000;
 const NO_ROUNDS: readonly RoundView[] = [];
 
+/** What a module says of how its rounds are told. */
+type TellsRounds = Pick<GameModule, 'rules' | 'longestShowMs' | 'isLongStory'>;
+
 export interface RoundDesk {
   readonly state: RoundState;
   /** An open round is being looked for: nothing can be pressed yet. */
   readonly looking: boolean;
-  press(options: GameOptions, bets: readonly PlacedBet[]): void;
+  /** @param grantId - free spins that pay for it instead of money */
+  press(options: GameOptions, bets: readonly PlacedBet[], grantId?: string): void;
   choose(choice: GameChoice): void;
   /** The same once more, after nobody has answered. */
   askAgain(): void;
   onShown(): void;
   /** Reads the open round anew; tells of it where it has moved. */
   refresh(): void;
-  /** An open round that an earlier visit or another page has left. */
+  /** An open round that an earlier visit or another page has left, or the last one, as it stands. */
   found(round: RoundView): void;
+  /** A round that is over, whose story goes on here. */
+  resume(round: RoundView): void;
 }
 
 interface HeldBalances {
@@ -80,6 +86,8 @@ function useSending(state: RoundState, tell: (event: RoundEvent) => void, balanc
       if (answer.ok) return tell({ kind: 'answered', round: answer.value.round });
       release();
       tell({ kind: 'refused', refusal: answer.refusal });
+      if (answer.refusal.code === 'FreeSpinsNotUsable')
+        void queryClient.invalidateQueries({ queryKey: freeSpinsQuery.queryKey });
       const found = await lookAnew(now.current.round, answer.refusal.code);
       if (found) tell({ kind: 'found', round: found });
     };
@@ -105,21 +113,37 @@ function useAfterShown(
   { round, fresh, shown }: RoundState,
   release: () => void,
   onShown: () => void,
-  longestMs: number,
+  { longestShowMs = LONGEST_SHOW_MS, isLongStory }: TellsRounds,
 ): void {
   useEffect(() => {
     if (shown) return;
-    const timer = setTimeout(onShown, longestMs);
+    const timer = setTimeout(onShown, longestShowMs);
     return () => clearTimeout(timer);
-  }, [shown, onShown, longestMs]);
+  }, [shown, onShown, longestShowMs]);
   useEffect(() => {
     if (!round || !fresh || !shown) return;
     release();
     if (round.status === 'open') return;
     noteRound(round);
     void queryClient.invalidateQueries({ queryKey: openRoundsQuery.queryKey });
+    if (round.granted) void queryClient.invalidateQueries({ queryKey: freeSpinsQuery.queryKey });
+    if (isLongStory?.(round) && !round.told) void api.call(noteRoundTold, { params: { id: round.id } });
     lookAtPlay();
-  }, [round, fresh, shown, release]);
+  }, [round, fresh, shown, release, isLongStory]);
+}
+
+/**
+ * The last round of a game whose table never stands empty, read anew with each visit: another device may have played since. Undefined
+ * until it was looked for; null where there is none.
+ */
+export function useLastRound({ rules, isLongStory }: TellsRounds, signedIn: boolean): RoundView | null | undefined {
+  const last = useQuery({
+    ...lastRoundsQuery(rules.name),
+    enabled: signedIn && isLongStory !== undefined,
+    refetchOnMount: isLongStory ? 'always' : true,
+  });
+  if (!last.isFetchedAfterMount) return undefined;
+  return last.data?.[0] ?? null;
 }
 
 /** The player's open rounds of a game, and whether they have been looked for. */
@@ -136,20 +160,23 @@ export function useOpenRounds(game: string, signedIn: boolean) {
 }
 
 /** Rounds of one game on this page: what was pressed and chosen, each sent once, and what was answered. */
-export function useRound(game: string, signedIn: boolean, longestMs = LONGEST_SHOW_MS): RoundDesk {
+export function useRound(module: TellsRounds, signedIn: boolean): RoundDesk {
+  const game = module.rules.name;
   const [state, tell] = useReducer(afterEvent, NO_ROUND);
   const balances = useHeldBalances();
   const { ready, send, askAgain, refresh } = useSending(state, tell, balances);
   const { looked } = useOpenRounds(game, signedIn);
   const found = useCallback((left: RoundView) => tell({ kind: 'found', round: left }), []);
   const onShown = useCallback(() => tell({ kind: 'shown' }), []);
-  useAfterShown(state, balances.release, onShown, longestMs);
+  const resume = useCallback((left: RoundView) => tell({ kind: 'resumed', round: left }), []);
+  useAfterShown(state, balances.release, onShown, module);
   const { round } = state;
 
-  const press = (options: GameOptions, bets: readonly PlacedBet[]): void => {
+  const press: RoundDesk['press'] = (options, bets, grantId) => {
     if (round?.status === 'open' || !ready()) return;
     const idempotencyKey = crypto.randomUUID();
-    const body = { game, options: { ...options }, bets: bets.map((bet) => ({ ...bet })), idempotencyKey };
+    const grant = grantId === undefined ? {} : { grant: grantId };
+    const body = { game, options: { ...options }, bets: bets.map((bet) => ({ ...bet })), ...grant, idempotencyKey };
     void send('press', () => api.call(pressRound, { body }));
   };
   const choose = (choice: GameChoice): void => {
@@ -157,7 +184,7 @@ export function useRound(game: string, signedIn: boolean, longestMs = LONGEST_SH
     const body = { at: round.choices.length, choice: { ...choice } };
     void send('choice', () => api.call(chooseInRound, { params: { id: round.id }, body }));
   };
-  return { state, looking: signedIn && !looked, press, choose, askAgain, onShown, refresh, found };
+  return { state, looking: signedIn && !looked, press, choose, askAgain, onShown, refresh, found, resume };
 }
 
 /** Where the server knows better how a round stands, it is asked: another page may have gone on with it. */

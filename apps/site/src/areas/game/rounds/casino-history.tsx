@@ -13,6 +13,7 @@ import { Link } from '../../../shared/link.tsx';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { useGamePaths } from '../frame/paths.ts';
 import { gamesQuery } from '../frame/queries.ts';
+import { FreeSpinsList } from './free-spins-list.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -51,7 +52,9 @@ function Row({ line, onClose }: { line: Line; onClose: () => void }) {
         <time dateTime={new Date(line.Date).toISOString()}>{dateTime(line.Date, { tag, zoneHours })}</time>
       </td>
       <td>{t(`status.${line.Status}`)}</td>
-      <td>{money(line.Stake)}</td>
+      <td>
+        {line.Granted ? t('round.freeSpin') : ''} {money(line.Stake)}
+      </td>
       <td>{line.Payout === null ? '–' : money(line.Payout)}</td>
       <td className={lost || Number(result) === 0 ? undefined : 'up'}>
         {line.Result === null ? '–' : `${lost || Number(result) === 0 ? '' : '+'}${money(result)}`}
@@ -70,6 +73,7 @@ export function CasinoHistory({ onClose }: AccountTabProps) {
   const turn = (page: number): void => setChoice((before) => ({ ...before, page }));
   return (
     <div className="stk">
+      <FreeSpinsList onClose={onClose} />
       <SelectField
         label={t('history:period.label')}
         value={choice.period}

@@ -28,13 +28,13 @@ function Row({ round, module }: { round: RoundView; module: GameModule }) {
   const zoneHours = useSettings((settings) => settings.timezone);
   const to = useGamePaths();
   const money = (amount: string): string => moneyText(amount, round.currency, tag);
-  const { Mini } = module;
+  const { Mini, Thumb = Mini } = module;
   const { said } = module.useTexts(money);
   return (
     <li className="ghist__r">
       <Link to={to.round(round.id)}>
         <span className="ghist__m" aria-hidden="true">
-          {round.shown !== null && <Mini round={round} />}
+          {round.shown !== null && <Thumb round={round} />}
         </span>
         <span className="ghist__t">
           <b>{round.shown === null ? t('round.oldRules') : said(round)}</b>

@@ -75,9 +75,10 @@ function Shown({ round, loading }: { round: RoundView; loading: Promise<GameModu
   const title = listed ? t('round.titleOf', { game: listed.name }) : t('round.title');
   useTitle(title);
   const money = (amount: string): string => moneyText(amount, round.currency, tag);
+  const { Story } = module;
   const facts = [
     [t('round.at'), dateTime(round.startedMs, { tag, zoneHours })],
-    [t('stake.label'), money(round.stake)],
+    [t(round.granted ? 'round.freeSpin' : 'stake.label'), money(round.stake)],
     [t('round.payout'), round.payout === null ? t('round.stillOpen') : money(round.payout)],
   ] as const;
   return (
@@ -108,6 +109,7 @@ function Shown({ round, loading }: { round: RoundView; loading: Promise<GameModu
           </dl>
           <VerifyPart round={round} />
         </div>
+        {Story && round.shown !== null && round.status === 'over' && <Story round={round} />}
       </div>
     </section>
   );

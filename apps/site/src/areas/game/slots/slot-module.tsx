@@ -1,4 +1,5 @@
-import { offeredSlot, slotByName } from '@evens/games';
+import type { RoundView } from '@evens/contract';
+import { offeredSlot, slotByName, stakedUnits } from '@evens/games';
 import { assert, floorRational, multiply, rational } from '@evens/kernel';
 import { Switch } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +8,12 @@ import { isBaked } from '../../../shared/games/slot-themes.ts';
 import { useFigures } from '../frame/figures.ts';
 import type { GameModule, GameTexts, MiniProps, SetupProps } from '../frame/game-view.ts';
 import { isWin } from '../frame/shown.ts';
+import { BuyFeature } from './buy-feature.tsx';
+import { FreeSpinsRow } from './free-spins-row.tsx';
 import { useQuick } from './quick.ts';
 import { SlotPays } from './slot-pays.tsx';
 import { slotRoundOf } from './slot-round.ts';
+import { SlotStory, SlotThumb } from './slot-story.tsx';
 import { useMayHurry } from './slot-view.tsx';
 import { useSlotWords } from './use-slot-words.ts';
 
@@ -28,10 +32,13 @@ function Quick({ game }: { game: string }) {
   );
 }
 
-export function SlotRows({ look, setup, currency, money }: SetupProps & { look: SlotLook }) {
+export function SlotRows({ look, ...props }: SetupProps & { look: SlotLook }) {
   const { t } = useTranslation('slots');
+  const { setup, currency, money } = props;
   return (
     <>
+      <FreeSpinsRow {...props} game={look.sheet.game} />
+      <BuyFeature {...props} sheet={look.sheet} />
       <Quick game={look.sheet.game} />
       <details className="slot__table">
         <summary>{t('pays', { amount: money(setup.stake) })}</summary>
@@ -41,11 +48,16 @@ export function SlotRows({ look, setup, currency, money }: SetupProps & { look: 
   );
 }
 
+/** A feature takes minutes to tell; a spin alone does not. */
+const isLongStory = (round: RoundView): boolean =>
+  slotRoundOf(round)?.spins.some(({ kind }) => kind !== 'paid') ?? false;
+
 /** A round that is over in the size of a word: what it paid as a multiple, with a star for each feature. */
 function Mini({ round }: MiniProps) {
   const { times } = useFigures();
   const decided = slotRoundOf(round);
-  const multiple = rational(BigInt(decided?.units ?? 0), BigInt(decided?.stakeUnits ?? 1));
+  const staked = decided ? stakedUnits(lookOf(round.game).sheet, decided.entry) : 1;
+  const multiple = rational(BigInt(decided?.units ?? 0), BigInt(staked));
   const hundredths = floorRational(multiply(multiple, rational(100n)));
   const feature = decided?.spins.some(({ kind }) => kind !== 'paid') ?? false;
   return (
@@ -63,6 +75,9 @@ export function lookOf(game: string): SlotLook {
   return { sheet, theme: game, baked: isBaked(game) };
 }
 
+const Story = ({ round }: MiniProps) => <SlotStory round={round} look={lookOf(round.game)} />;
+const Thumb = ({ round }: MiniProps) => <SlotThumb round={round} look={lookOf(round.game)} />;
+
 /** The module of a slot: all of them are the same but for what they are drawn from. */
 export function slotModule({ sheet }: SlotLook, parts: Pick<GameModule, 'View' | 'SetupRows'>): GameModule {
   const rules = offeredSlot(sheet.game);
@@ -72,13 +87,18 @@ export function slotModule({ sheet }: SlotLook, parts: Pick<GameModule, 'View' |
     options: {},
     longestShowMs: LONGEST_SHOW_MS,
     ownSound: true,
+    isLongStory,
+    races: true,
     ...parts,
     Mini,
+    Story,
+    Thumb,
     useTexts: (): GameTexts => {
       const { t } = useTranslation('slots');
       const words = useSlotWords(sheet);
       return {
         press: (amount) => t('press', { amount }),
+        pressFree: (left) => t('free.press', { left }),
         said: (round) => {
           const decided = slotRoundOf(round);
           return decided ? words.said(decided) : '';

@@ -43,11 +43,12 @@ function useLines(sheet: Sheet): readonly string[] {
       : []),
     t('about.decided'),
     t('about.stops'),
+    t('about.grant'),
     t('about.version', { version: sheet.version }),
   ];
 }
 
-function Figures({ figures }: { figures: PublishedSetting }) {
+function Figures({ figures, bought }: { figures: PublishedSetting; bought: number | null }) {
   const { t } = useTranslation('slots');
   const { decimal, percent } = useFigures();
   const share = (value: number) => percent(rational(BigInt(Math.round(value * 1e8)), 100_000_000n));
@@ -60,6 +61,7 @@ function Figures({ figures }: { figures: PublishedSetting }) {
     [t('about.sd'), decimal(figures.sd.toFixed(2))],
     [t('about.top'), `${decimal(String(figures.topWin))}×`],
     [t('about.odds'), rounds(figures.topWinOdds)],
+    ...(bought === null ? [] : [[t('about.bought'), share(bought)] as const]),
   ] as const;
   return (
     <section className="grule__rtp">
@@ -83,6 +85,7 @@ export function SlotRules({ game }: { game: string }) {
   const currency = useUser()?.Currency ?? HOUSE_CURRENCY;
   const [stake, setStake] = useState('1.00');
   const lines = useLines(sheet);
+  const published = publishedSlot(game);
   return (
     <>
       <ul className="grule__lines">
@@ -92,8 +95,8 @@ export function SlotRules({ game }: { game: string }) {
         <li>{t('cutDown')}</li>
       </ul>
       <h2>{t('slots:about.figures')}</h2>
-      {publishedSlot(game)?.settings.map((figures) => (
-        <Figures key={figures.setting} figures={figures} />
+      {published?.settings.map((figures) => (
+        <Figures key={figures.setting} figures={figures} bought={published.bought} />
       ))}
       <section className="grule__pays" aria-label={t('pays')}>
         <h2>{t('pays')}</h2>

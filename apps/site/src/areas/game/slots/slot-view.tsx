@@ -1,6 +1,6 @@
 import './slots.css';
 import type { RoundView } from '@evens/contract';
-import type { Sheet } from '@evens/games';
+import { type Sheet, stakedUnits } from '@evens/games';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,10 +49,11 @@ function useStage(host: RefObject<HTMLElement | null>, look: SlotLook, calm: boo
 }
 
 function useShownRound(round: RoundView | null, sheet: Sheet, currency: string): ShownRound | null {
-  const words = useStageWords(sheet, round?.stake ?? '0', currency);
   const decided = round ? slotRoundOf(round) : undefined;
+  const stakedOf = stakedUnits(sheet, decided?.entry ?? 'stake');
+  const words = useStageWords(sheet, stakedOf, round?.stake ?? '0', currency);
   if (!round || !decided) return null;
-  return { round: decided, words, won: isWin(round), stakedUnits: decided.stakeUnits };
+  return { round: decided, words, won: isWin(round), stakedUnits: stakedOf };
 }
 
 /** Tells the stage what the frame says: a press on its way, an answer that comes about, one that was there before. */
@@ -63,7 +64,7 @@ function useShowing(
   shown: ShownRound | null,
   quick: boolean,
 ) {
-  const { round, fresh, sending, calm, onShown } = props;
+  const { round, fresh, resumed = false, sending, calm, onShown } = props;
   const key = stateKey(round);
   const latest = useRef({ shown, quick });
   latest.current = { shown, quick };
@@ -95,8 +96,8 @@ function useShowing(
     if (told.current === key) return;
     told.current = key;
     turning.current = false;
-    stage.play(now.shown, now.quick, onShown);
-  }, [stage, broken, key, fresh, sending, calm, onShown]);
+    stage.play(now.shown, now.quick, onShown, resumed);
+  }, [stage, broken, key, fresh, resumed, sending, calm, onShown]);
 }
 
 /** The board in words: what a reader hears of the reels, and what everybody sees where no picture can be drawn. */

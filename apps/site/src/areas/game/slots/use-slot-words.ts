@@ -1,4 +1,4 @@
-import type { Sheet, SlotRound, SlotWin } from '@evens/games';
+import { type Sheet, type SlotRound, type SlotWin, stakedUnits } from '@evens/games';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StageWords } from '../../../shared/games/slot-stage.ts';
@@ -20,7 +20,8 @@ export interface SlotWords {
 const MOST_TOLD = 4;
 
 /** A hook: words of a slot in the reader's language. */
-export function useSlotWords({ game, symbols }: Sheet): SlotWords {
+export function useSlotWords(sheet: Sheet): SlotWords {
+  const { game, symbols } = sheet;
   const { t, i18n } = useTranslation('slots');
   const { times } = useFigures();
   return useMemo(() => {
@@ -43,7 +44,9 @@ export function useSlotWords({ game, symbols }: Sheet): SlotWords {
         respins > 0 ? t('said.respins', { respins }) : '',
         ...round.pots.map((pot) => t(`pot.${pot}`)),
         round.units > 0
-          ? t('said.pays', { multiple: times({ num: BigInt(round.units), den: BigInt(round.stakeUnits) }) })
+          ? t('said.pays', {
+              multiple: times({ num: BigInt(round.units), den: BigInt(stakedUnits(sheet, round.entry)) }),
+            })
           : '',
         round.capped ? t('capped') : '',
       ]
@@ -53,11 +56,11 @@ export function useSlotWords({ game, symbols }: Sheet): SlotWords {
         .concat('.');
     };
     return { symbol, win, said };
-  }, [t, i18n, game, symbols, times]);
+  }, [t, i18n, sheet, game, symbols, times]);
 }
 
-/** A hook: what stands over the picture of a round at a stake. */
-export function useStageWords(sheet: Sheet, stake: string, currency: string): StageWords {
+/** A hook: what stands over the picture of a round at a stake. @param staked - the stake in units of the sheet */
+export function useStageWords(sheet: Sheet, staked: number, stake: string, currency: string): StageWords {
   const { t } = useTranslation('slots');
   const { symbol } = useSlotWords(sheet);
   const { decimal } = useFigures();
@@ -70,6 +73,6 @@ export function useStageWords(sheet: Sheet, stake: string, currency: string): St
     capped: t('capped'),
     expanding: (name) => t('expanding', { symbol: symbol(name) }),
     pot: { small: t('pot.small'), middle: t('pot.middle'), grand: t('pot.grand') },
-    amount: (units) => decimal(worthOf(units, sheet, stake, currency)),
+    amount: (units) => decimal(worthOf(units, { stakeUnits: staked }, stake, currency)),
   };
 }

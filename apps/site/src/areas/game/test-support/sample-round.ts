@@ -57,6 +57,8 @@ export function sampleRound({
       };
     }),
     stake,
+    granted: false,
+    told: false,
     payout: paid === null ? null : formatAmount(paid, 'EUR'),
     shown: { ...round.shown },
     offers: round.offers.map(({ kind, stakeMinor: more }) => ({ kind, stake: formatAmount(more, 'EUR') })),

@@ -1,6 +1,6 @@
 import type { Sheet } from '@evens/games';
 import type { ShownRound } from '../../../shared/games/slot-stage.ts';
-import { type Board, lastBoard, rulesOf, type Step, scriptOf } from '../script.ts';
+import { type Board, featureOf, lastBoard, rulesOf, type Step, scriptOf } from '../script.ts';
 import { again, door, hold, respin, total } from './feature-steps.ts';
 import { QUICK, USUAL } from './pace.ts';
 import { type Cast, clear, quiet, type Scene, type Show, sceneOf, stand, start } from './scene.ts';
@@ -12,7 +12,8 @@ export interface Director {
   turn(): void;
   rest(): void;
   stand(shown: ShownRound | null): void;
-  play(shown: ShownRound, quick: boolean): Promise<void>;
+  /** @param resumed - from where its feature begins */
+  play(shown: ShownRound, quick: boolean, resumed: boolean): Promise<void>;
   hurry(): void;
 }
 
@@ -65,15 +66,27 @@ function standAtEnd(scene: Scene, shown: ShownRound | null): void {
   }
   const { round, words } = shown;
   const last = round.spins.findLast(({ drops }) => drops.length > 0);
+  if (!last) standBefore(scene, shown);
   const stops = last && last.drops.length === 1 ? last.stops : [];
-  stand(scene, lastBoard(round), stops, last?.kind === 'free');
+  if (last) stand(scene, lastBoard(round), stops, last.kind === 'free');
   const coins = round.spins.flatMap((each) => each.coins);
   purse.show(coins, coin, words);
   const drop = last?.drops.at(-1);
   if (drop && drop.wins.length > 0) table.marks.show(drop.wins, table.placeOf);
 }
 
-async function playRound(scene: Scene, shown: ShownRound, quick: boolean): Promise<void> {
+/** The reels as they stood before a feature whose way there is not shown: a bought one has none. */
+function standBefore(scene: Scene, { round }: ShownRound): void {
+  const { sheet, rows } = scene;
+  const paid = round.spins.find(({ kind }) => kind === 'paid');
+  const board = paid?.drops.at(-1)?.board ?? openingBoard(sheet, rows);
+  quiet(scene);
+  scene.turnedAt = undefined;
+  clear(scene);
+  stand(scene, board, paid?.drops.length === 1 ? paid.stops : [], false);
+}
+
+async function playRound(scene: Scene, shown: ShownRound, quick: boolean, resumed: boolean): Promise<void> {
   const { sheet, clock, purse } = scene;
   scene.token += 1;
   scene.hurried = false;
@@ -81,7 +94,12 @@ async function playRound(scene: Scene, shown: ShownRound, quick: boolean): Promi
   purse.clear();
   const mine = scene.token;
   const show: Show = { shown, pace: quick ? QUICK : USUAL, live: () => scene.token === mine, sum: 0 };
-  for (const step of scriptOf(shown.round, rulesOf(sheet))) {
+  const steps = scriptOf(shown.round, rulesOf(sheet));
+  const { from, sum } = featureOf(steps);
+  const isBought = shown.round.entry === 'bought';
+  if (resumed || isBought) standBefore(scene, shown);
+  if (resumed) show.sum = sum;
+  for (const step of resumed ? steps.slice(from) : steps) {
     if (!show.live()) return;
     await perform(scene, step, show);
   }
@@ -99,7 +117,7 @@ export function createDirector(cast: Cast): Director {
       stand(scene, scene.board, scene.stops, false);
     },
     stand: (shown) => standAtEnd(scene, shown),
-    play: (shown, quick) => playRound(scene, shown, quick),
+    play: (shown, quick, resumed) => playRound(scene, shown, quick, resumed),
     hurry: () => {
       scene.hurried = true;
       // Reels that run have no board yet: they are given the one that they will show in the next step.

@@ -27,6 +27,7 @@ function viewOf(game: string, round: Round): RoundView {
     options: {},
     bets: round.bets.map(({ place, stakeMinor }) => ({ place, stake: String(stakeMinor), multiple: null })),
     stake: '1.00',
+    ...{ granted: false, told: false },
     payout: null,
     shown: { ...round.shown },
     offers: round.offers.map(({ kind, stakeMinor }) => ({ kind, stake: String(stakeMinor) })),
