@@ -56,7 +56,7 @@ async function race(over: Partial<RaceOrder> = {}): Promise<string> {
 
 /** A round as it would have been played, with a stake, a payout and a beginning of the test's choice; its money moves as always. */
 async function played(accountId: string, stakeMinor: bigint, payoutMinor: bigint, over: Played = {}): Promise<string> {
-  const { atMs = Date.now(), game = GAME, play = false } = over;
+  const { atMs = Date.now() - 10_000, game = GAME, play = false } = over;
   const id = idAt(atMs);
   const moment = new Date(atMs);
   await sql`
@@ -88,12 +88,14 @@ const idAt = (atMs: number): string => {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
 };
 
-/** The race as if its end, and the minute after it, had come. */
-const ends = (id: string): Promise<unknown> =>
-  sql`
-    update race set starts_at = starts_at - interval '1 day', ends_at = clock_timestamp() - interval '61 seconds' where id = ${id}`.execute(
-    db,
-  );
+/** The race as if its end, and the minute after it, had come: all that has happened is as much longer ago. */
+async function ends(id: string): Promise<void> {
+  await sql`
+    update race set starts_at = starts_at - interval '1 day', ends_at = clock_timestamp() - interval '61 seconds',
+      read_to = read_to - interval '70 seconds' where id = ${id}`.execute(db);
+  await sql`update round set started_at = started_at - interval '70 seconds'`.execute(db);
+  await sql`update race_entry set at = at - interval '70 seconds'`.execute(db);
+}
 
 const prizesOf = async (id: string) =>
   (
