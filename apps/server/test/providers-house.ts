@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { openProviders, type Providers, type ProvidersParts } from '../src/capabilities/casino/providers/index.ts';
 import type { RoundRules } from '../src/capabilities/casino/rounds/index.ts';
 import type { AccountFacts } from '../src/capabilities/people/identity/index.ts';
-import type { Database } from '../src/platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../src/platform/database/index.ts';
 import { type Api, openApi } from './api-players.ts';
 import { type BettingHouse, openBettingHouse } from './betting-house.ts';
 import { NO_RULES, SEALING } from './rounds-house.ts';
@@ -49,13 +49,23 @@ export async function providersHouse(db: Database, over: Partial<ProvidersParts>
   const refusals: string[] = [];
   const rules = new Map<string, RoundRules>();
   const closed: ProvidersHouse['closed'] = [];
-  const account = async (accountId: string) =>
-    ({ accountId, country: 'DE', language: 'de', locked: false, breakUntilMs: null }) as unknown as AccountFacts;
+  // As the house's own do, these ask the database: of a transaction by its handle alone.
+  const asks = (tx?: DatabaseTransaction) => sql`select 1`.execute(tx ?? db);
+  const account = async (accountId: string, tx?: DatabaseTransaction) => {
+    await asks(tx);
+    return { accountId, country: 'DE', language: 'de', locked: false, breakUntilMs: null } as unknown as AccountFacts;
+  };
   const providers = openProviders({
     ...{ db, clock: house.clock, wallet: house.wallet, account, sealing: SEALING, closes: false },
-    rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
+    rulesOf: async (accountId, tx) => {
+      await asks(tx);
+      return rules.get(accountId) ?? NO_RULES;
+    },
     mostPayoutMinor: 10_000_00n,
-    closedGames: async () => closed,
+    closedGames: async (tx) => {
+      await asks(tx);
+      return closed;
+    },
     sandbox: (id) => gameKeys(id, SHARED, ADDRESS),
     ask: answersOfProviders,
     siteUrl: () => 'http://127.0.0.1:1',

@@ -5,6 +5,7 @@ import { openRaces, type RacesParts } from '../capabilities/casino/races/index.t
 import { openRounds, type RoundsParts } from '../capabilities/casino/rounds/index.ts';
 import type { Content } from '../capabilities/house/content/index.ts';
 import type { Identity } from '../capabilities/people/identity/index.ts';
+import type { DatabaseTransaction } from '../platform/database/index.ts';
 import { sealing } from '../platform/second-factor/index.ts';
 import type { House } from './house.ts';
 
@@ -22,7 +23,7 @@ interface CasinoDoors extends Pick<RoundsParts, 'approvals' | 'onError'>, Pick<C
   readonly content: Pick<Content, 'adminConfig'>;
   readonly identity: Pick<Identity, 'account'>;
   readonly playLimits: NonNullable<RoundsParts['ownLimits']>;
-  readonly roundRules: RoundsParts['rulesOf'];
+  readonly roundRules: RoundsParts['rulesOf'] & ProvidersParts['rulesOf'];
   /** Whether this process does what is due. */
   readonly works: boolean;
 }
@@ -32,7 +33,7 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
   const { config, databaseUrl, db, clock } = house;
   const { wallet, bus, hub, content, identity, playLimits, roundRules, approvals, works, serves, onError } = doors;
   const minor = (euros: number): bigint => BigInt(Math.round(euros * 100));
-  const settings = async () => (await content.adminConfig()).casino;
+  const settings = async (tx?: DatabaseTransaction) => (await content.adminConfig(tx)).casino;
   const own = { db, clock, wallet, onError, sealing: sealing(config.secretsKey) };
   const crash = openCrash({ ...own, databaseUrl, bus, hub, leads: works, serves });
   const rounds = openRounds({
@@ -57,14 +58,16 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
 function openGamesOfOthers(
   { config, db, clock, log }: House,
   { wallet, identity, roundRules, works, later, onError }: CasinoDoors,
-  settings: () => Promise<{ readonly closedGames: Awaited<ReturnType<ProvidersParts['closedGames']>> }>,
+  settings: (
+    tx?: DatabaseTransaction,
+  ) => Promise<{ readonly closedGames: Awaited<ReturnType<ProvidersParts['closedGames']>> }>,
   mostPayoutMinor: bigint,
 ) {
   return openProviders({
     ...{ db, clock, wallet, mostPayoutMinor, onError },
     account: (accountId, tx) => identity.account(accountId, tx),
     rulesOf: roundRules,
-    closedGames: async () => (await settings()).closedGames,
+    closedGames: async (tx) => (await settings(tx)).closedGames,
     sealing: sealing(config.secretsKey),
     sandbox: (id) => later.sandboxGames()?.(id) ?? {},
     ask: askGames,

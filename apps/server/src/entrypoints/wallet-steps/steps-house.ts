@@ -56,10 +56,10 @@ export async function openStepsHouse(): Promise<StepsHouse> {
     OPERATIONS_PORT: String(ports[2]),
     SANDBOX_PORT: String(ports[3]),
     SANDBOX_SECRET: SECRET,
-    LOG_LEVEL: 'fatal',
+    LOG_LEVEL: 'error',
     RATE_LIMIT_FACTOR: '1000',
   });
-  const start = () => startParts(openHouse(config, createLog('fatal', process.stderr), fail), {});
+  const start = () => startParts(openHouse(config, createLog('error', process.stderr), fail), {});
   let running = await start();
   return {
     url: `http://127.0.0.1:${ports[0]}`,

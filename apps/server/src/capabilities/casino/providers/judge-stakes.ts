@@ -44,10 +44,10 @@ export async function judgeStake(
 ): Promise<Why | undefined> {
   const { round, stands, game, currency, play, isOn } = stake;
   if (stands?.state === 'over') return 'roundClosed';
-  const rules = await rulesOf(round.accountId);
+  const rules = await rulesOf(round.accountId, tx);
   if (stands?.state !== 'open') {
     if (!isOn) return 'off';
-    if (!isOpen(await closedGames(), game, { country: rules.country, currency })) return 'game';
+    if (!isOpen(await closedGames(tx), game, { country: rules.country, currency })) return 'game';
   }
   return play ? undefined : byLaw(tx, rules, stake);
 }

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/i
 import type { Sealing } from '../../../platform/second-factor/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
 import type { AccountFacts } from '../../people/identity/index.ts';
-import type { RoundsParts } from '../rounds/index.ts';
+import type { RoundRules } from '../rounds/index.ts';
 import type { AdapterId, Heard, Outgoing, Settings } from './adapter.ts';
 
 /** A provider whose settings an operator, or the demo, has entered. */
@@ -25,11 +25,12 @@ export interface ProvidersParts {
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'callsIn' | 'heard' | 'cashIn' | 'announce' | 'grantCampaign'>;
   readonly account: (accountId: string, tx?: DatabaseTransaction) => Promise<AccountFacts | undefined>;
-  readonly rulesOf: RoundsParts['rulesOf'];
+  /** Asked within the transaction of a call. */
+  readonly rulesOf: (accountId: string, tx: DatabaseTransaction) => Promise<RoundRules>;
   /** What the house pays in one round at most, in minor units of its own currency. */
   readonly mostPayoutMinor: bigint;
   /** What the operator closed, as it is now. */
-  readonly closedGames: () => Promise<AdminConfig['casino']['closedGames']>;
+  readonly closedGames: (tx?: DatabaseTransaction) => Promise<AdminConfig['casino']['closedGames']>;
   readonly sealing: Sealing;
   /** Of a demo: what the sandbox's side of a provider is reached by. Nothing else is configured without an operator. */
   readonly sandbox?: ((id: AdapterId) => Settings) | undefined;
