@@ -227,7 +227,7 @@ describe('Habanero refuses', () => {
     ['a wrong pass key', post('fundtransferrequest', stake, { ...AUTH, passkey: 'pass' })],
     ['another name', post('fundtransferrequest', stake, { ...AUTH, username: 'x' })],
     ['another brand', post('fundtransferrequest', stake, { ...AUTH, brandid: 'b-2' })],
-    ['nobody', post('fundtransferrequest', stake, undefined)],
+    ['nobody', post('fundtransferrequest', stake, null)],
   ])('%s, as an error of sign-in', (_, raw) => {
     expect(refusalOf(raw)).toMatchObject({
       status: 200,
