@@ -1,7 +1,6 @@
 import { assert } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
-import { CARDS } from '../../test-support/jackpot-cards.ts';
-import { SETTINGS } from '../generic/test-support/cases.ts';
+import { SETTINGS } from '../../../../../../test/generic-wire/cases.ts';
 import {
   asksForLaunch,
   asksForLists,
@@ -9,8 +8,9 @@ import {
   LAUNCHED_BODY,
   pathAnswer,
   pathAsk,
-} from '../generic/test-support/launches.ts';
-import { genericSheet } from '../generic/test-support/sheet.ts';
+} from '../../../../../../test/generic-wire/launches.ts';
+import { genericSheet } from '../../../../../../test/generic-wire/sheet.ts';
+import { CARDS } from '../../test-support/jackpot-cards.ts';
 import { amusnet } from './index.ts';
 
 const ROOT = '/api/AmusnetCasinoInternal';

@@ -12,10 +12,10 @@ import {
   urlAnswer,
 } from '@evens/sandbox';
 import { describe, expect, it } from 'vitest';
+import { askFor } from '../../../../../../test/generic-wire/launches.ts';
 import type { Adapter, RawCall } from '../../adapter.ts';
 import { done, inShort, PLAYER, refusedFor } from '../../test-support/outcomes.ts';
 import { adapterOf } from '../index.ts';
-import { askFor } from './test-support/launches.ts';
 
 const KEYS: Readonly<Record<string, string>> = { ...genericKeys('both sides') };
 const ADDRESS = 'https://sandbox.invalid/games/x';

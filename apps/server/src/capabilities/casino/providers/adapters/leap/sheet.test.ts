@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SETTINGS } from '../generic/test-support/cases.ts';
+import { SETTINGS } from '../../../../../../test/generic-wire/cases.ts';
 import {
   asksForLists,
   knownOf,
@@ -7,8 +7,8 @@ import {
   LAUNCHED_BODY,
   pathAnswer,
   pathAsk,
-} from '../generic/test-support/launches.ts';
-import { genericSheet } from '../generic/test-support/sheet.ts';
+} from '../../../../../../test/generic-wire/launches.ts';
+import { genericSheet } from '../../../../../../test/generic-wire/sheet.ts';
 import { leap } from './index.ts';
 
 const ROOT = '/api/leapinternal';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { Outcome, RawCall } from '../../../adapter.ts';
-import { done, late, PLAYER } from '../../../test-support/outcomes.ts';
+import type { Outcome, RawCall } from '../../src/capabilities/casino/providers/adapter.ts';
+import { done, late, PLAYER } from '../../src/capabilities/casino/providers/test-support/outcomes.ts';
 
 function pair(): { readonly publicKey: string; readonly privateKey: string } {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,8 +1,8 @@
 import { verify } from 'node:crypto';
 import { assert } from '@evens/kernel';
 import { expect, it } from 'vitest';
-import type { Adapter, LaunchAsk, Outgoing, Settings } from '../../../adapter.ts';
-import { PLAYER } from '../../../test-support/outcomes.ts';
+import type { Adapter, LaunchAsk, Outgoing, Settings } from '../../src/capabilities/casino/providers/adapter.ts';
+import { PLAYER } from '../../src/capabilities/casino/providers/test-support/outcomes.ts';
 import { HOUSE_PUBLIC_KEY } from './cases.ts';
 
 const ASK = {

@@ -1,7 +1,18 @@
 import { assert } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
-import { type Adapter, type ProviderCall, type RawCall, WHYS } from '../../../adapter.ts';
-import { done, inShort, PLAYER, refusedFor, said } from '../../../test-support/outcomes.ts';
+import {
+  type Adapter,
+  type ProviderCall,
+  type RawCall,
+  WHYS,
+} from '../../src/capabilities/casino/providers/adapter.ts';
+import {
+  done,
+  inShort,
+  PLAYER,
+  refusedFor,
+  said,
+} from '../../src/capabilities/casino/providers/test-support/outcomes.ts';
 import { BET, type Case, MOVEMENTS, moved, OK, post, REFUSED, SETTINGS, WIN, without } from './cases.ts';
 
 /** The protocol as a table, for an adapter on the generic wire. */
