@@ -1,0 +1,62 @@
+export { type Books, EMPTY_BOOKS } from './books.ts';
+export {
+  CAMPAIGN_FAULTS,
+  type CampaignFault,
+  type CashbackWeek,
+  cashbackOf,
+  faultsOfCampaign,
+  type JudgedCampaign,
+} from './campaign.ts';
+export {
+  type Conversion,
+  conversionOf,
+  END_REASONS,
+  type EndReason,
+  type Grant,
+  type LateShare,
+  lateShareOf,
+  STATE_NUMBERS,
+  type Standing,
+} from './grant.ts';
+export {
+  BET_TYPES,
+  type BetType,
+  countedOf,
+  fundsOf,
+  OUTCOMES,
+  type Outcome,
+  type Stake,
+  type StakeRefusal,
+  sameMarketCounted,
+} from './stake.ts';
+export { type Impossible, PlayedWallet, type Step } from './steps.ts';
+export {
+  amountOf,
+  BASES,
+  type Base,
+  DEFAULT_TERMS,
+  KINDS,
+  type Kind,
+  ORDERS,
+  type Order,
+  PRODUCTS,
+  type Product,
+  requiredOf,
+  type Terms,
+} from './terms.ts';
+export { type Decision, placed, type Sale, settled, sold, soldWhole, type Ticket, type WithTicket } from './ticket.ts';
+export {
+  activeGrant,
+  canceled,
+  deposited,
+  EMPTY_WALLET,
+  type GiveRefusal,
+  given,
+  grantNamed,
+  type Taking,
+  type Wallet,
+  type WithdrawRefusal,
+  waitingEnded,
+  withdrawn,
+} from './wallet.ts';
+export { type WorthAsked, worthIsComputable, worthOf } from './worth.ts';
