@@ -9,16 +9,16 @@ export {
   signBytes,
   type WalletCall,
 } from './games/game-provider.ts';
-export type { BuildOptions, Fields, GameSession, Keys, NamedCall, Play, Protocol, SentCall } from './games/protocol.ts';
-export { gameKeys, PROTOCOLS, protocolOf } from './games/protocols.ts';
-export { type HeardCall, sendCall } from './games/sending.ts';
-export { SANDBOX_TITLES } from './games/titles.ts';
 export { GENERIC_PROTOCOLS, isOfHouse } from './games/generic.ts';
 export { type GenericKeys, genericKeys } from './games/generic-keys.ts';
 export { GENERIC_IDS, type GenericId, listAnswer, type Opened, openedBy, urlAnswer } from './games/generic-launch.ts';
 export { GENERIC_TITLES, type GenericTitle } from './games/generic-titles.ts';
 export { moreKeys } from './games/more-keys.ts';
 export { MORE_PROTOCOLS } from './games/more-protocols.ts';
+export type { BuildOptions, Fields, GameSession, Keys, NamedCall, Play, Protocol, SentCall } from './games/protocol.ts';
+export { gameKeys, PROTOCOLS, protocolOf } from './games/protocols.ts';
+export { type HeardCall, sendCall } from './games/sending.ts';
+export { SANDBOX_TITLES } from './games/titles.ts';
 export type { ReceivedMail } from './mail/mailbox.ts';
 export type { MailBehaviour } from './mail/smtp.ts';
 export { type AskedCode, openSandboxPartner, type SandboxPartner } from './partner/sandbox-partner.ts';
