@@ -45,7 +45,7 @@ interface RouteParts extends DoParts, Pick<ProvidersParts, 'db' | 'onError'> {
   readonly refused: (provider: string, why: string) => void;
 }
 
-const pathOf = (params: unknown): string => {
+const namedCall = (params: unknown): string => {
   const call = typeof params === 'object' && params !== null && 'call' in params ? params.call : '';
   return typeof call === 'string' ? call : '';
 };
@@ -66,7 +66,7 @@ async function readCall(
   const { addresses } = configured;
   if (addresses.length > 0 && !addressesOf(addresses)(request.ip)) return no('notFromHere');
   const { method, query, headers, body } = request;
-  const read = adapter.read({ method, query, headers, body, path: pathOf(request.params) }, configured.settings);
+  const read = adapter.read({ method, query, headers, body, path: namedCall(request.params) }, configured.settings);
   if (!read.ok) {
     refused(adapter.id, 'read');
     return read;
