@@ -75,7 +75,9 @@ export class PlayedWallet {
     if (!this.bets.has(step.id)) return refuse('UnknownBet');
     const ticket = this.bets.get(step.id);
     if (!ticket) return accept('BetNotAccepted');
-    if (soldWhole(ticket)) return accept('CashOutNotAvailable');
+    // Of what was sold whole nothing is left to pay, whatever its result is.
+    if (step.verb === 'settle' && soldWhole(ticket))
+      return accept(step.payoutMinor === 0n ? 'settled' : 'BetNotAccepted');
     const after = step.verb === 'sell' ? sold(this.now, ticket, step) : accept(settled(this.now, ticket, step));
     if (!after.ok) return accept(after.refusal.code);
     this.bets.set(step.id, after.value.ticket);

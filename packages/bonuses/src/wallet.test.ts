@@ -358,6 +358,14 @@ describe('what comes back late, and corrections', () => {
   });
 });
 
+it('what was sold whole has nothing left to sell or to be paid', () => {
+  const steps = [...FIFTY, bet('a', 6_000n), sell('a', 6_000n, 3_000n)];
+  const more = [sell('a', 1n, 1n), settle('a', 2, 1n), settle('a', 2, 0n)];
+  const { answers, books } = play(...steps, ...more);
+  expect(answers.slice(3)).toEqual(['sold', 'CashOutNotAvailable', 'BetNotAccepted', 'settled']);
+  expect(books).toEqual(play(...steps).books);
+});
+
 it('what is impossible is told from what is refused', () => {
   const played = new PlayedWallet();
   const steps = [bet('a', 100n), settle('a', 3, 0n), settle('b', 3, 0n), deposit(100n), bet('a', 100n), bet('a', 100n)];

@@ -6,8 +6,9 @@ import {
   type SettledMonth,
   settleMonth,
 } from '@evens/agents';
-import { messageOf, misused, refused, type Said, told } from '../offline/answer-rows.ts';
-import { readKept, readStatementFile, readTree, Unreadable } from './read.ts';
+import { answerFile, Unreadable } from '../offline/answer-file.ts';
+import type { Said } from '../offline/answer-rows.ts';
+import { readKept, readStatementFile, readTree } from './read.ts';
 
 const HELP = `Usage: npm run -s statement -- FILE.json        (- for standard input)
 What months of agents come to, in minor units:
@@ -90,21 +91,5 @@ function answer(raw: unknown): unknown {
  * @param args - one path, `-` for standard input, or `--help`
  * @param read - the text at a path; may throw
  */
-export function statement(args: readonly string[], read: (path: string) => string): Said {
-  const [path, ...more] = args;
-  if (path === '--help' || path === '-h') return told(HELP);
-  if (path === undefined || more.length > 0)
-    return misused('Give one file, or - for standard input. --help shows the form.');
-  let raw: unknown;
-  try {
-    raw = JSON.parse(read(path).replace(/^\uFEFF/, ''));
-  } catch (error) {
-    return { ...refused('InvalidFile', null), err: `Cannot read ${path}: ${messageOf(error)}\n` };
-  }
-  try {
-    return told(`${JSON.stringify(answer(raw))}\n`);
-  } catch (error) {
-    if (error instanceof Unreadable) return refused(error.code, error.at);
-    throw error;
-  }
-}
+export const statement = (args: readonly string[], read: (path: string) => string): Said =>
+  answerFile(args, read, { help: HELP, answer });

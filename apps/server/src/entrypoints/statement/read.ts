@@ -9,19 +9,7 @@ import {
   type Tree,
 } from '@evens/agents';
 import { z } from 'zod';
-
-/** A file that cannot be read: why, and the place in it. */
-export class Unreadable extends Error {
-  override readonly name = 'Unreadable';
-  readonly code: string;
-  /** The place of a month in the list, or the name of a month of trees or players; null of the file as a whole. */
-  readonly at: number | string | null;
-  constructor(code: string, at: number | string | null) {
-    super(code);
-    this.code = code;
-    this.at = at;
-  }
-}
+import { Unreadable } from '../offline/answer-file.ts';
 
 const share = z.string().transform((text, context): Share => {
   const read = readShare(text);
