@@ -71,6 +71,7 @@ const ASKS_THE_TIME: Readonly<Record<string, string>> = {
   'shared/news/favourite-news.tsx': 'comes when the page is taken over',
   'shared/play/play-strip.tsx': 'of players alone',
   'shared/realtime/browser.ts': 'of the connection, which the server has none of',
+  'shared/slot-races/slot-races.tsx': 'what an answer says of the house’s clock, and boards of races are never drawn',
   'shared/settings/settings-store.ts': 'written when the page stands',
 };
 

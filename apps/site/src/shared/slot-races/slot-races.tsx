@@ -2,9 +2,10 @@ import './slot-races.css';
 import { getRaces, type SlotRaceView } from '@evens/contract';
 import { classNames } from '@evens/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, ask } from '../api/api.ts';
+import { useSecond } from '../fixtures/use-second.ts';
 import { amountText, moneyText } from '../formats/numbers.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { useUser } from '../session/session.ts';
@@ -16,7 +17,7 @@ const READ_MS = 10_000;
 /** @param reader - boards say where their reader stands */
 const racesQuery = (reader: string | undefined) =>
   queryOptions({
-    queryKey: ['slot-races', reader ?? null],
+    queryKey: ['casino', 'races', reader ?? null],
     queryFn: async () => {
       const { races, nowMs } = await ask(api.call(getRaces));
       // The house's clock counts, not the reader's.
@@ -25,15 +26,6 @@ const racesQuery = (reader: string | undefined) =>
     staleTime: READ_MS,
     refetchInterval: READ_MS,
   });
-
-function useNow(aheadMs: number): number {
-  const [nowMs, setNow] = useState(() => Date.now() + aheadMs);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now() + aheadMs), 1000);
-    return () => clearInterval(timer);
-  }, [aheadMs]);
-  return nowMs;
-}
 
 type Place = SlotRaceView['board'][number];
 
@@ -54,7 +46,7 @@ function Race({ race, aheadMs }: { race: SlotRaceView; aheadMs: number }) {
   const { t } = useTranslation('casino');
   const { tag } = useLanguage();
   const title = useId();
-  const nowMs = useNow(aheadMs);
+  const nowMs = useSecond(true) + aheadMs;
   const stage = stageOf(race, nowMs);
   const left = stage === 'coming' ? race.startsMs - nowMs : race.endsMs - nowMs;
   const { own, board, currency, prizes } = race;
