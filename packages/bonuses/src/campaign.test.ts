@@ -76,7 +76,7 @@ describe('Great Britain', () => {
     ['a free choice that betting earns', { ...free, qualifies: new Set<Product>(['sports']) }, ['product']],
     [
       'all, and one counts less',
-      { ...free, contribution: new Map([...alike, ['live', rational(50n)]]), multiplier: rational(5n) },
+      { ...free, contribution: counts({ sports: 100, slots: 100, live: 50, table: 100 }), multiplier: rational(5n) },
       ['product'],
     ],
     [
