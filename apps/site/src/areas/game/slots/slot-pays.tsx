@@ -63,7 +63,9 @@ export function SlotPays({
           </div>
         </li>
       ))}
-      <li className="slot__way">{t(`way.${sheet.heights ? 'clears' : sheet.engine}`, { lines: sheet.lines?.length ?? 0 })}</li>
+      <li className="slot__way">
+        {t(`way.${sheet.heights ? 'clears' : sheet.engine}`, { lines: sheet.lines?.length ?? 0 })}
+      </li>
     </ul>
   );
 }
