@@ -42,11 +42,43 @@ const crashBreaches: [string, RawBuilder<unknown>[], string][] = [
   ],
 ];
 
+/** A race that is over and paid, with one prize that was won by nobody there is. */
+const race = sql`
+  with made as (
+    insert into race (id, currency, games, floor_minor, starts_at, ends_at, created_by, paid_at)
+    values (${ROUND}, 'EUR', array['slot-clockmaker'], 100, now() - interval '2 days', now() - interval '1 day', 'nobody', now())
+    returning id
+  )
+  insert into race_prize (race_id, place, amount_minor, account_id, round_id) select id, 1, 500, 'nobody', ${ROUND} from made`;
+
+/** How free spins and races may have come apart from their rounds and their money. */
+const slotBreaches = (stake: RawBuilder<unknown>): [string, RawBuilder<unknown>[], string][] => [
+  [
+    'free spins that were used, and paid for no round',
+    [
+      sql`insert into free_spin_grant (id, account_id, currency, game, spins, used, value_minor, granted_by, granted_at, expires_at)
+        values (${ROUND}, 'nobody', 'EUR', 'slot-clockmaker', 5, 1, 100, 'nobody', now(), now() + interval '1 day')`,
+    ],
+    'free spins paid for as many rounds as were used of them, of their own player, game and value',
+  ],
+  [
+    'a prize of a race that was won and never paid',
+    [race],
+    'every prize of a race that was won was paid once to its winner, as it was fixed, and no other',
+  ],
+  [
+    'a prize of no race',
+    [sql`update ledger_transfer set kind = 'racePrize', idempotency_key = ${`race:${ROUND}:1`} where id = ${stake}`],
+    'every prize that was paid is one of a race',
+  ],
+];
+
 /** How rounds and calls of games may have come apart from their money, and the check that has to notice it. `stake` is a transfer of another kind. */
 export const roundBreaches = (stake: RawBuilder<unknown>): [string, RawBuilder<unknown>[], string][] => {
   const renamed = sql`update ledger_transfer set idempotency_key = ${`round:${ROUND}:0`} where id = ${stake}`;
   return [
     ...crashBreaches,
+    ...slotBreaches(stake),
     [
       'a call of a provider that was rolled back before it came, and moved money',
       [

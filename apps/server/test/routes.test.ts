@@ -5,6 +5,7 @@ import path from 'node:path';
 import * as contract from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ADAPTER_IDS } from '../src/capabilities/casino/providers/adapter.ts';
 import { newToken } from '../src/platform/http/index.ts';
 import { openBrowser } from './support/browser.ts';
 import { testDatabase } from './support/index.ts';
@@ -14,7 +15,11 @@ import { buildServer, type ServerProcess, startServer } from './support/server-p
 const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-const ENDPOINTS = Object.values(contract as Record<string, unknown>).filter(isEndpoint);
+/** Those of the contract, and the three of each provider of games, which it makes by name. */
+const ENDPOINTS = [
+  ...Object.values(contract as Record<string, unknown>).filter(isEndpoint),
+  ...ADAPTER_IDS.flatMap((id): contract.Endpoint[] => Object.values(contract.providerDoors(id))),
+];
 const of = (access: contract.Endpoint['access']) => ENDPOINTS.filter((each) => each.access === access);
 const unsafe = ENDPOINTS.filter(({ method, access }) => method !== 'GET' && access !== 'provider');
 const named = (endpoints: readonly contract.Endpoint[]) =>

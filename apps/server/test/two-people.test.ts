@@ -205,6 +205,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
 /** Amounts of money that stand in code or settings, by file, with what judges them. */
 const AMOUNTS: Readonly<Record<string, string>> = {
   'capabilities/casino/rounds/give-back.ts TWO_FROM_MINOR': 'approvals.amounts, of held rounds',
+  'entrypoints/bonus/forms.ts MOST_MINOR': 'none: the most that a file of an offline command may say',
   'capabilities/house/approvals/amounts.ts approverDayEuros': 'approvals.amounts',
   'capabilities/house/approvals/amounts.ts approverWeekEuros': 'approvals.amounts',
   'capabilities/money/payments/movement/deposit/deposit-limits.ts QUICK_EUROS': 'none: what a page offers to deposit',
