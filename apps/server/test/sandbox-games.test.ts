@@ -81,7 +81,7 @@ describe.each(['endorphina', 'softswiss'] as const)('the sandbox plays %s', (pro
     expect([bets, staked, open]).toEqual([5, 5_00n, 0]);
     expect(await game.cash()).toBe(100_00n - staked + paid);
     const cash = await game.cash();
-    expect(await game.press(999_00)).toContain('The casino does not take this stake');
+    expect(await game.press(999_00)).toContain('Das Casino nimmt diesen Einsatz nicht an');
     expect(await game.cash()).toBe(cash);
   });
 
