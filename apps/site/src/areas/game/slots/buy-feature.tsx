@@ -24,6 +24,7 @@ export function priceOf({ buy, stakeUnits }: Pick<Sheet, 'buy' | 'stakeUnits'>, 
 /** Straight to the feature for its price, after a question; only where the law at the player's home allows it. */
 export function BuyFeature({ sheet, setup, free, currency, money, pressWith }: SetupProps & { sheet: Sheet }) {
   const { t } = useTranslation('slots');
+  const { t: frame } = useTranslation('frame');
   const { percent } = useFigures();
   const [asks, ask] = useState(false);
   const signedIn = Boolean(useUser());
@@ -41,7 +42,7 @@ export function BuyFeature({ sheet, setup, free, currency, money, pressWith }: S
         open={asks}
         onClose={close}
         title={t('buy.title')}
-        closeLabel={t('buy.no')}
+        closeLabel={frame('modal.close')}
         actions={
           <>
             <Button kind="line" onClick={close}>
