@@ -42,7 +42,22 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const KEYS = { endorphina: 'endorphina-brass-orchard', softswiss: 'softswiss-clockmaker' } as const;
+const KEYS = {
+  endorphina: 'endorphina-brass-orchard',
+  habanero: 'habanero-deep-temple',
+  softswiss: 'softswiss-clockmaker',
+  openbox: 'openbox-plinko',
+  sevenmojos: 'sevenmojos-keno',
+  leap: 'leap-american-roulette',
+  rocket: 'rocket-mines',
+  egt: 'egt-french-roulette',
+  amusnet: 'amusnet-hi-lo',
+  pateplay: 'pateplay-blackjack',
+  pragmatic: 'pragmatic-baccarat',
+  evolution: 'evolution-european-roulette',
+  goldenrace: 'goldenrace-dice',
+} as const;
+const PROVIDERS = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 /** A player before the page of a game, as his browser has it. */
 async function atGame(provider: keyof typeof KEYS) {
@@ -71,7 +86,7 @@ async function roundsOf(accountId: string) {
   return rows[0] ?? { bets: -1, staked: -1n, paid: -1n, open: -1 };
 }
 
-describe.each(['endorphina', 'softswiss'] as const)('the sandbox plays %s', (provider) => {
+describe.each(PROVIDERS)('the sandbox plays %s', (provider) => {
   it('opens a page that only our site may frame, and every round is in the ledger as the page shows it', async () => {
     const game = await atGame(provider);
     expect(game.headers.get('content-security-policy')).toContain('frame-ancestors http://127.0.0.1:1');

@@ -9,13 +9,22 @@ export interface DrawnRound {
   readonly shown: object;
 }
 
-/** Plays one round with one stake; undefined where the game does not take it. Games with choices are left to end by themselves. */
-export function drawRound({ plays, options = {} }: SandboxTitle, stakeMinor: bigint): DrawnRound | undefined {
+/** Plays one round with one stake; undefined where the game does not take it. Of a game with choices those of the title are made, and it is left to end. */
+export function drawRound(
+  { plays, options = {}, place = MAIN, choices = [] }: SandboxTitle,
+  stakeMinor: bigint,
+): DrawnRound | undefined {
   const game = gameByName(plays);
   if (!game) throw new Error(`there is no game ${plays}`);
   const seeds = { serverSeed: randomBytes(32).toString('hex'), clientSeed: 'sandbox', nonce: 0 };
-  const begun = game.begin({ options, bets: [{ place: MAIN, stakeMinor }] }, numbersOfSeeds(seeds));
+  const begun = game.begin({ options, bets: [{ place, stakeMinor }] }, numbersOfSeeds(seeds));
   if (!begun.ok) return undefined;
-  const round = begun.value.over ? begun.value : begun.value.leave();
+  let open = begun.value;
+  for (const choice of choices) {
+    if (open.over) break;
+    const next = open.choose(choice);
+    if (next.ok) open = next.value;
+  }
+  const round = open.over ? open : open.leave();
   return { payoutMinor: payoutMinor(round) ?? 0n, shown: round.shown };
 }

@@ -10,6 +10,9 @@ export interface GenericTitle {
   readonly choices?: readonly object[];
 }
 
+/** Above the lowest card "higher" is offered but for the highest, which "lower" is for. */
+const HILO = [{ kind: 'higher' }, { kind: 'lower' }];
+
 export const GENERIC_TITLES: readonly GenericTitle[] = [
   { provider: 'openbox', game: 'openbox-plinko', name: 'Plinko', plays: 'plinko' },
   { provider: 'openbox', game: 'openbox-limbo', name: 'Limbo', plays: 'limbo' },
@@ -30,6 +33,6 @@ export const GENERIC_TITLES: readonly GenericTitle[] = [
     plays: 'mines',
     choices: [{ kind: 'open', tile: 12 }],
   },
-  { provider: 'amusnet', game: 'amusnet-hi-lo', name: 'Hi-Lo', plays: 'hilo' },
+  { provider: 'amusnet', game: 'amusnet-hi-lo', name: 'Hi-Lo', plays: 'hilo', choices: HILO },
   { provider: 'amusnet', game: 'amusnet-jacks-or-better', name: 'Jacks or Better', plays: 'video-poker-jacks' },
 ];

@@ -41,7 +41,6 @@ const doneIn = (body: unknown): Fields | undefined => {
   return fields?.error === 0 ? fields : undefined;
 };
 
-/** A round ends by `endRound`, which is a call of its own; whoever sends none leaves the round to the house's idle time. */
 export const pragmaticProtocol: Protocol = {
   id: 'pragmatic',
   build,
@@ -54,6 +53,7 @@ export const pragmaticProtocol: Protocol = {
   balance: { call: 'balance', fields: {} },
   bet: (play) => ({ call: 'bet', fields: { ...told(play), roundDetails: 'spin' } }),
   win: (play) => ({ call: 'result', fields: { ...told(play), roundDetails: 'spin' } }),
+  end: ({ round }) => ({ call: 'endRound', fields: { roundId: round } }),
   undo: (play) => ({ call: 'refund', fields: told(play) }),
   balanceIn: (body, currency) => minorOfDecimal(doneIn(body)?.cash, currency),
 };

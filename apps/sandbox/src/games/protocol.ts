@@ -63,8 +63,10 @@ export interface Protocol {
   /** What the answer to `enter` changes of the session, where the protocol exchanges the token of a launch for another. */
   entered?(body: unknown): Partial<GameSession>;
   bet(play: Play): NamedCall;
-  /** Of what the round won, 0 as well; the last call of a round. */
+  /** Of what the round won, 0 as well; the last call of a round where there is no `end`. */
   win(play: Play): NamedCall;
+  /** Ends the round, where the protocol has a call of its own for it. */
+  end?(play: Play): NamedCall;
   /** Takes a bet back. */
   undo(play: Play): NamedCall;
   readonly balance: NamedCall;

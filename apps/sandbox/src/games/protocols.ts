@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { endorphinaProtocol } from './endorphina.ts';
+import { moreKeys } from './more-keys.ts';
+import { MORE_PROTOCOLS } from './more-protocols.ts';
 import type { Keys, Protocol } from './protocol.ts';
 import { softswissProtocol } from './softswiss.ts';
 
 /** Those whose side the sandbox plays. */
-export const PROTOCOLS: readonly Protocol[] = [endorphinaProtocol, softswissProtocol];
+export const PROTOCOLS: readonly Protocol[] = [endorphinaProtocol, softswissProtocol, ...MORE_PROTOCOLS];
 
 export const protocolOf = (id: string): Protocol | undefined => PROTOCOLS.find((each) => each.id === id);
 
@@ -25,5 +27,6 @@ export function gameKeys(id: string, shared: string, address: string): Keys {
     userName: 'evens',
     siteCode: 'evens',
     ...Object.fromEntries(SECRETS.map((name) => [name, secretOf(name)])),
+    ...moreKeys(id, shared, address),
   };
 }

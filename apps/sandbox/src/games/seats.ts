@@ -39,6 +39,8 @@ export interface SeatsParts {
 export interface Seats {
   /** Opens a game. With a session the house is asked for the balance where none was told; throws where it lets nobody in. */
   take(title: SandboxTitle, language: string, session: GameSession | undefined, toldMinor?: bigint): Promise<Seat>;
+  /** The session that a launch leads to, its token exchanged where the protocol does so; undefined where the house lets nobody in. */
+  enter(provider: string, launched: GameSession): Promise<GameSession | undefined>;
   find(id: string): Seat | undefined;
   /** One press: stake, draw, win, each told to the house. */
   press(seat: Seat, stakeMinor: bigint): Promise<void>;
@@ -57,12 +59,18 @@ function protocolFor(provider: string): Protocol {
 function sender({ keysOf, houseUrl, nowMs }: SeatsParts) {
   let behaviour = GOOD_GAMES;
 
+  /** The currency that calls name: on a bad day another than the session's. */
+  const told = ({ currency }: GameSession): GameSession['currency'] => {
+    if (!behaviour.foreignCurrency) return currency;
+    return currency === 'USD' ? 'EUR' : 'USD';
+  };
+
   const built = (session: GameSession, provider: string, named: NamedCall, wrongSignature: boolean) => {
-    const foreign = session.currency === 'USD' ? 'EUR' : 'USD';
-    const fields = behaviour.foreignCurrency ? { ...named.fields, currency: foreign } : named.fields;
+    const currency = told(session);
+    const fields = behaviour.foreignCurrency ? { ...named.fields, currency } : named.fields;
     return protocolFor(provider).build(
       { ...named, fields },
-      { session, keys: keysOf(provider), wrongSignature, nowMs: nowMs(), newId: randomUUID },
+      { session: { ...session, currency }, keys: keysOf(provider), wrongSignature, nowMs: nowMs(), newId: randomUUID },
     );
   };
 
@@ -84,6 +92,7 @@ function sender({ keysOf, houseUrl, nowMs }: SeatsParts) {
 
   return {
     send,
+    told,
     reorders: () => behaviour.reorder,
     misbehave: (change: Partial<GameBehaviour>): GameBehaviour => {
       behaviour = { ...behaviour, ...change };
@@ -96,7 +105,7 @@ type Sender = ReturnType<typeof sender>;
 
 /** A round with a wallet behind it: stake, draw, win, each told to the house. */
 async function playRound(
-  { send, reorders }: Sender,
+  { send, told, reorders }: Sender,
   seat: Seat,
   session: GameSession,
   stakeMinor: bigint,
@@ -104,7 +113,7 @@ async function playRound(
   const { provider } = seat.title;
   const protocol = protocolFor(provider);
   const { currency } = session;
-  const play: Play = { round: randomUUID(), id: randomUUID(), amountMinor: stakeMinor, currency };
+  const play: Play = { round: randomUUID(), id: randomUUID(), amountMinor: stakeMinor, currency: told(session) };
   if (reorders()) await send(session, provider, protocol.undo(play));
   const heard = await send(session, provider, protocol.bet(play));
   const after = heard.status < 300 ? protocol.balanceIn(heard.body, currency) : undefined;
@@ -115,6 +124,7 @@ async function playRound(
   const payoutMinor = drawRound(seat.title, stakeMinor)?.payoutMinor ?? 0n;
   const win = { ...play, id: randomUUID(), amountMinor: payoutMinor, betAnswer: heard.body };
   const won = await send(session, provider, protocol.win(win));
+  if (protocol.end) await send(session, provider, protocol.end(win));
   seat.balanceMinor = protocol.balanceIn(won.body, currency) ?? after;
   seat.last = { kind: 'played', stakeMinor, payoutMinor };
 }
@@ -130,7 +140,17 @@ function tryRound(seat: Seat, stakeMinor: bigint): void {
   seat.last = { kind: 'played', stakeMinor, payoutMinor };
 }
 
-async function entered({ send }: Sender, provider: string, session: GameSession): Promise<bigint> {
+/** Who plays by a launch, asked where the protocol asks; undefined where the house lets nobody in. */
+async function signedIn({ send }: Sender, provider: string, session: GameSession): Promise<GameSession | undefined> {
+  const { enter, entered, balanceIn } = protocolFor(provider);
+  if (!enter) return session;
+  const { body } = await send(session, provider, enter);
+  if (!entered) return balanceIn(body, session.currency) === undefined ? undefined : session;
+  const changes = entered(body);
+  return Object.keys(changes).length > 0 ? { ...session, ...changes } : undefined;
+}
+
+async function balanceAsked({ send }: Sender, provider: string, session: GameSession): Promise<bigint> {
   const protocol = protocolFor(provider);
   const heard = await send(session, provider, protocol.balance);
   const balance = protocol.balanceIn(heard.body, session.currency);
@@ -144,9 +164,11 @@ export function openSeats(parts: SeatsParts): Seats {
   return {
     send: sending.send,
     misbehave: sending.misbehave,
+    enter: (provider, launched) => signedIn(sending, provider, launched),
     find: (id) => seats.get(id),
     take: async (title, language, session, toldMinor) => {
-      const asked = session && toldMinor === undefined ? await entered(sending, title.provider, session) : toldMinor;
+      const asked =
+        session && toldMinor === undefined ? await balanceAsked(sending, title.provider, session) : toldMinor;
       const balanceMinor = session ? (asked ?? 0n) : DEMO_MINOR;
       const seat: Seat = { id: randomUUID(), title, language, session, balanceMinor, last: undefined };
       seats.set(seat.id, seat);

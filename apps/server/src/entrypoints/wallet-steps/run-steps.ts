@@ -36,14 +36,14 @@ const cashOf = async (db: Database, accountId: string, currency: Currency): Prom
   return formatAmount(rows[0]?.minor ?? 0n, currency);
 };
 
-/** As the game does when it opens: who plays is asked where the protocol asks, and a launch token is exchanged where it does so. */
+/** As the game does when it opens: it signs in where the protocol has a call for that, which may exchange the token of the launch. */
 async function entered(house: StepsHouse, provider: string, session: GameSession): Promise<GameSession> {
   const protocol = protocolOf(provider);
-  if (!protocol?.enter || !protocol.entered) return session;
+  if (!protocol?.enter) return session;
   const keys = gameKeys(provider, sandboxKeys(house.secret).secret, 'http://sandbox.invalid');
   const options = { session, keys, nowMs: Date.now(), newId: randomUUID };
   const { body } = await sendCall(`${house.url}/api/provider/${provider}`, protocol.build(protocol.enter, options));
-  return { ...session, ...protocol.entered(body) };
+  return { ...session, ...protocol.entered?.(body) };
 }
 
 async function sendStep(
