@@ -1,13 +1,10 @@
-import { gameKeys, type Sandbox, startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { askGames } from '../src/capabilities/casino/providers/index.ts';
+import { afterAll, describe, expect, it } from 'vitest';
 import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
-import { type ProvidersHouse, providersHouse } from './providers-house.ts';
+import { openPage, sandboxRoom } from './sandbox-room.ts';
 import { testDatabase } from './support/index.ts';
 
-const SECRET = 'what the two sides of this test share';
 const GOOD = {
   repeat: 0,
   atOnce: 1,
@@ -19,27 +16,10 @@ const GOOD = {
 };
 
 const { db } = await testDatabase({ max: 8 });
-let sandbox: Sandbox;
-let room: ProvidersHouse;
-beforeAll(async () => {
-  sandbox = await startSandbox({
-    port: 0,
-    apiKey: 'key',
-    secret: SECRET,
-    webhookUrl: () => 'http://127.0.0.1:9',
-    gameCallUrl: () => `${room.api.url}/api/provider`,
-    framedBy: () => 'http://127.0.0.1:1',
-    nowMs: () => Date.now(),
-  });
-  room = await providersHouse(db, {
-    ask: askGames,
-    sandbox: (id) => gameKeys(id, SECRET, `${sandbox.url}/games/${id}`),
-  });
-});
+const { sandbox, room, api, close } = await sandboxRoom(db);
 afterAll(async () => {
   expect(await reconcile(db, LEDGER_CHECKS)).toMatchObject({ ok: true, findings: [] });
-  await room.close();
-  await sandbox.stop();
+  await close();
 });
 
 const KEYS = {
@@ -61,18 +41,12 @@ const PROVIDERS = Object.keys(KEYS) as (keyof typeof KEYS)[];
 
 /** A player before the page of a game, as his browser has it. */
 async function atGame(provider: keyof typeof KEYS) {
-  const { call, accountId } = await room.api.player(100_00n);
+  const { call, accountId } = await api.player(100_00n);
   const { status, body } = await call('GET', `/api/casino/launch?game=${KEYS[provider]}`);
   expect(status).toBe(200);
-  const opened = await fetch(String(body.Url));
-  const page = opened.url;
-  const said = async (answer: Response) => (await answer.text()).replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
   return {
     accountId,
-    headers: opened.headers,
-    first: await said(opened),
-    press: async (minor: number) =>
-      said(await fetch(page, { method: 'POST', body: new URLSearchParams({ stake: String(minor) }) })),
+    ...(await openPage(body.Url)),
     cash: async () => (await room.house.wallet.balance(accountId))?.cashMinor ?? -1n,
   };
 }

@@ -6,6 +6,8 @@ import { jackpotCards } from './jackpot-figures.ts';
 import { type ApiParts, openGame, titlesOf } from './provider-api.ts';
 import { fieldsIn } from './wire-values.ts';
 
+const NO_GAME = { status: 'RS_ERROR_INVALID_GAME' };
+
 /** What the house asks: each question is signed over its bytes. */
 function mountQuestions(app: FastifyInstance, id: GenericId, { keysOf }: ApiParts): void {
   const base = `/games/${id}`;
@@ -23,14 +25,15 @@ function mountQuestions(app: FastifyInstance, id: GenericId, { keysOf }: ApiPart
       }
     });
 
-    api.post(`${base}/game/url`, async ({ body }, reply) => {
-      const asked = fieldsIn(body) ?? {};
-      if (!titlesOf(id).some(({ game }) => game === asked.game_code))
-        return reply.code(400).send({ status: 'RS_ERROR_INVALID_GAME' });
-      return urlAnswer(keysOf(id).address ?? '', asked);
-    });
+    const isOffered = (body: unknown): boolean => titlesOf(id).some(({ game }) => game === fieldsIn(body)?.game_code);
+
+    api.post(`${base}/game/url`, async ({ body }, reply) =>
+      isOffered(body) ? urlAnswer(keysOf(id).address ?? '', fieldsIn(body) ?? {}) : reply.code(400).send(NO_GAME),
+    );
     api.post(`${base}/game/list`, async () => listAnswer(titlesOf(id)));
-    api.post(`${base}/reward`, async () => ({ status: 'RS_OK' }));
+    api.post(`${base}/reward`, async ({ body }, reply) =>
+      isOffered(body) ? { status: 'RS_OK' } : reply.code(400).send(NO_GAME),
+    );
   });
 }
 

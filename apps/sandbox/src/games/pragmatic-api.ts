@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { pragmaticHash } from './pragmatic.ts';
 import { type ApiParts, openGame, type Query, same, titlesOf } from './provider-api.ts';
 
@@ -6,6 +7,9 @@ const SERVICE = '/games/pragmatic/IntegrationService/v3/http';
 const DONE = { error: '0', description: 'OK' };
 const WRONG_HASH = { error: '5', description: 'the hash does not fit' };
 const WRONG_GAME = { error: '8', description: 'no such game' };
+
+const ordered = z.object({ gameList: z.array(z.object({ gameId: z.string() })) });
+const isOffered = (game: string): boolean => titlesOf('pragmatic').some((each) => each.game === game);
 
 /** Forms with a hash over their fields; the answer's `error` is a text, "0" where all went well. */
 export function mountPragmatic(app: FastifyInstance, parts: ApiParts): void {
@@ -15,7 +19,7 @@ export function mountPragmatic(app: FastifyInstance, parts: ApiParts): void {
   app.post<{ Body: Query }>(`${SERVICE}/CasinoGameAPI/game/url/`, async ({ body }) => {
     if (!signed(body)) return WRONG_HASH;
     const { symbol = '', language = 'en', token, playMode } = body;
-    if (!titlesOf('pragmatic').some(({ game }) => game === symbol)) return WRONG_GAME;
+    if (!isOffered(symbol)) return WRONG_GAME;
     const query = new URLSearchParams({ symbol, language, ...(playMode === 'REAL' && { token: token ?? '' }) });
     return { ...DONE, gameURL: `${keys().address}/playGame?${query}` };
   });
@@ -27,9 +31,11 @@ export function mountPragmatic(app: FastifyInstance, parts: ApiParts): void {
   );
 
   /** What is signed stands in the address; the games are beside it. */
-  app.post<{ Querystring: Query }>(`${SERVICE}/FreeRoundsBonusAPI/v2/bonus/player/create/`, async ({ query }) =>
-    signed(query) ? DONE : WRONG_HASH,
-  );
+  app.post<{ Querystring: Query }>(`${SERVICE}/FreeRoundsBonusAPI/v2/bonus/player/create/`, async ({ query, body }) => {
+    if (!signed(query)) return WRONG_HASH;
+    const games = ordered.safeParse(body).data?.gameList ?? [];
+    return games.length > 0 && games.every(({ gameId }) => isOffered(gameId)) ? DONE : WRONG_GAME;
+  });
 
   app.get<{ Querystring: Query }>('/games/pragmatic/IntegrationService/v3/JackpotFeeds/jackpots/', async ({ query }) =>
     signed(query)

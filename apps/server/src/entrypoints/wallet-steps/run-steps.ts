@@ -105,33 +105,38 @@ async function openRoundsOf(db: Database, accountId: string): Promise<number> {
   return rows[0]?.open ?? 0;
 }
 
+/** Plays the file in a house that stands, by a player of its own. */
+export async function playSteps(house: StepsHouse, db: Database, file: StepsFile): Promise<StepsReport> {
+  const player = await newPlayer(house, db, file.currency, file.balanceMinor);
+  let other: Promise<StepsPlayer> | undefined;
+  const sessions = new Map<string, Promise<GameSession>>();
+  const launched = async (provider: string, isOther: boolean): Promise<GameSession> => {
+    if (isOther) other ??= newPlayer(house, db, file.currency, file.balanceMinor);
+    const session = await seatPlayer(isOther && other ? await other : player, db, provider);
+    return entered(house, provider, session);
+  };
+  const sessionOf: Running['sessionOf'] = (provider, isOther) => {
+    const key = `${provider} ${isOther}`;
+    const known = sessions.get(key) ?? launched(provider, isOther);
+    sessions.set(key, known);
+    return known;
+  };
+  await sessionOf(file.provider, false);
+  const steps: StepsReport['steps'][number][] = [];
+  for (const step of file.steps) steps.push(...(await runStep({ house, db, file, player, sessionOf }, step)));
+  return {
+    steps,
+    ledger: await ledgerOf(db, player.accountId, file.currency),
+    openRounds: await openRoundsOf(db, player.accountId),
+  };
+}
+
 /** Opens a house, plays the file in it, and takes the house away again. */
 export async function runSteps(file: StepsFile): Promise<StepsReport> {
   const house = await openStepsHouse();
   const db = openDatabase(house.databaseUrl, { max: 2 });
   try {
-    const player = await newPlayer(house, db, file.currency, file.balanceMinor);
-    let other: Promise<StepsPlayer> | undefined;
-    const sessions = new Map<string, Promise<GameSession>>();
-    const launched = async (provider: string, isOther: boolean): Promise<GameSession> => {
-      if (isOther) other ??= newPlayer(house, db, file.currency, file.balanceMinor);
-      const session = await seatPlayer(isOther && other ? await other : player, db, provider);
-      return entered(house, provider, session);
-    };
-    const sessionOf: Running['sessionOf'] = (provider, isOther) => {
-      const key = `${provider} ${isOther}`;
-      const known = sessions.get(key) ?? launched(provider, isOther);
-      sessions.set(key, known);
-      return known;
-    };
-    await sessionOf(file.provider, false);
-    const steps: StepsReport['steps'][number][] = [];
-    for (const step of file.steps) steps.push(...(await runStep({ house, db, file, player, sessionOf }, step)));
-    return {
-      steps,
-      ledger: await ledgerOf(db, player.accountId, file.currency),
-      openRounds: await openRoundsOf(db, player.accountId),
-    };
+    return await playSteps(house, db, file);
   } finally {
     await db.destroy();
     await house.end();
