@@ -39,7 +39,9 @@ function Row({ line, onClose }: { line: Line; onClose: () => void }) {
   const { tag } = useLanguage();
   const zoneHours = useSettings((settings) => settings.timezone);
   const to = useGamePaths();
-  const name = useQuery(gamesQuery).data?.Games.find(({ key }) => key === line.Game)?.name ?? line.Game;
+  const games = useQuery(gamesQuery).data?.Games;
+  // Until names are there no key is shown in their place.
+  const name = games ? (games.find(({ key }) => key === line.Game)?.name ?? line.Game) : '…';
   const money = (amount: string): string => moneyText(amount, line.Currency, tag);
   const result = line.Result ?? '';
   const lost = result.startsWith('-');
