@@ -1,3 +1,4 @@
+import { openedEntry } from './evolution-entry.ts';
 import type { BuildOptions, Fields, NamedCall, Play, Protocol, SentCall } from './protocol.ts';
 import { decimalNumber, fieldsIn, minorOfDecimal, posted, textIn } from './wire-values.ts';
 
@@ -27,6 +28,7 @@ export const evolutionProtocol: Protocol = {
   id: 'evolution',
   build,
   enter: { call: 'check', fields: {} },
+  tokenIn: (url, keys) => openedEntry(url.searchParams.get('params') ?? '', keys)?.token ?? '',
   entered: (body) => {
     const token = textIn(doneIn(body)?.sid);
     return token ? { token, sessionId: token } : {};

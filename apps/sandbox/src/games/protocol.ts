@@ -58,8 +58,8 @@ export interface Protocol {
   build(named: NamedCall, options: BuildOptions): SentCall;
   /** Who plays; undefined where the protocol never asks. */
   readonly enter?: NamedCall;
-  /** The house's token in the address that a launch answered; its parameter `token` without. */
-  tokenIn?(url: URL): string;
+  /** The house's token in the address that a launch answered; its parameter `token` without. By the keys where it is sealed in there. */
+  tokenIn?(url: URL, keys: Keys): string;
   /** What the answer to `enter` changes of the session, where the protocol exchanges the token of a launch for another. */
   entered?(body: unknown): Partial<GameSession>;
   bet(play: Play): NamedCall;

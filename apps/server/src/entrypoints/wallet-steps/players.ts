@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Client, getCasinoGames, getGameLaunch, register, selfExclude } from '@evens/contract';
 import { assert, type Currency, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
-import { type GameSession, protocolOf } from '@evens/sandbox';
+import { type GameSession, type Keys, protocolOf } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { openWallet } from '../../capabilities/money/wallet/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -61,11 +61,12 @@ async function give(db: Database, playerId: string, currency: Currency, balanceM
   await wallet.stop();
 }
 
-/** Launches the provider's first game for him; answers the session as the provider knows it. */
+/** Launches the provider's first game for him; answers the session as the provider, who has these keys, knows it. */
 export async function seatPlayer(
   { accountId, client }: StepsPlayer,
   db: Database,
   provider: string,
+  keys: Keys,
 ): Promise<GameSession> {
   const listed = await client.call(getCasinoGames, { query: { category: 'all' } });
   const key = listed.ok
@@ -81,7 +82,7 @@ export async function seatPlayer(
   assert(session, 'a launch opens a session');
   const { game, currency, theirs } = session;
   const url = new URL(Url);
-  const token = protocolOf(provider)?.tokenIn?.(url) ?? url.searchParams.get('token') ?? '';
+  const token = protocolOf(provider)?.tokenIn?.(url, keys) ?? url.searchParams.get('token') ?? '';
   return { token, sessionId: theirs ?? '', player: accountId, currency, game };
 }
 

@@ -29,6 +29,9 @@ interface Running {
   readonly sessionOf: (provider: string, other: boolean) => Promise<GameSession>;
 }
 
+const keysOf = ({ secret }: StepsHouse, provider: string) =>
+  gameKeys(provider, sandboxKeys(secret).secret, 'http://sandbox.invalid');
+
 const cashOf = async (db: Database, accountId: string, currency: Currency): Promise<string> => {
   const { rows } = await sql<{ minor: bigint }>`
     select balance_minor as minor from ledger_account
@@ -40,7 +43,7 @@ const cashOf = async (db: Database, accountId: string, currency: Currency): Prom
 async function entered(house: StepsHouse, provider: string, session: GameSession): Promise<GameSession> {
   const protocol = protocolOf(provider);
   if (!protocol?.enter) return session;
-  const keys = gameKeys(provider, sandboxKeys(house.secret).secret, 'http://sandbox.invalid');
+  const keys = keysOf(house, provider);
   const options = { session, keys, nowMs: Date.now(), newId: randomUUID };
   const { body } = await sendCall(`${house.url}/api/provider/${provider}`, protocol.build(protocol.enter, options));
   return { ...session, ...protocol.entered?.(body) };
@@ -54,7 +57,7 @@ async function sendStep(
   const protocol = protocolOf(provider);
   if (!protocol) throw new Error(`nobody speaks ${provider}`);
   const session = await sessionOf(provider, step.otherPlayer);
-  const keys = gameKeys(provider, sandboxKeys(house.secret).secret, 'http://sandbox.invalid');
+  const keys = keysOf(house, provider);
   const { call, fields, repeat, atOnce, wrongSignature } = step;
   const built = protocol.build(
     { call, fields },
@@ -112,7 +115,7 @@ export async function playSteps(house: StepsHouse, db: Database, file: StepsFile
   const sessions = new Map<string, Promise<GameSession>>();
   const launched = async (provider: string, isOther: boolean): Promise<GameSession> => {
     if (isOther) other ??= newPlayer(house, db, file.currency, file.balanceMinor);
-    const session = await seatPlayer(isOther && other ? await other : player, db, provider);
+    const session = await seatPlayer(isOther && other ? await other : player, db, provider, keysOf(house, provider));
     return entered(house, provider, session);
   };
   const sessionOf: Running['sessionOf'] = (provider, isOther) => {

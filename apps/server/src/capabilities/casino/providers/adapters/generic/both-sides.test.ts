@@ -100,7 +100,7 @@ describe.each([...GENERIC_IDS])('%s understands the sandbox, and is understood',
     }
     assert(url, 'there is an address');
     expect(url.startsWith(`${ADDRESS}/launch?`)).toBe(true);
-    expect(protocol.tokenIn?.(new URL(url))).toBe(demo ? '' : 'launch-token');
+    expect(protocol.tokenIn?.(new URL(url), KEYS)).toBe(demo ? '' : 'launch-token');
     expect(openedBy(id, Object.fromEntries(new URL(url).searchParams))).toEqual({
       ...{ game: 'family:a-game', language: 'de', token: demo ? undefined : 'launch-token' },
     });
