@@ -8,6 +8,7 @@ import {
   providerGames,
   queryLanguage,
 } from './provider-games.ts';
+import { jackpotCards, jackpotInstance, jackpotInstancesStats } from './provider-jackpots.ts';
 
 const game = z.object({ gameKey: providerGameKey, language: queryLanguage.optional() });
 
@@ -44,37 +45,11 @@ export const getEgtDemoUrl = endpoint({
   refusals: LAUNCH_REFUSALS,
 });
 
-const winners = z.array(z.object({ winUser: z.string(), winAmount: z.number(), winDate: z.string() }));
-
-/**
- * Four pools over all games, as the provider publishes them every few seconds. Of each level, I to IV, there are `currentLevelI`,
- * `winsLevelI`, `largestWinLevelI`, `largestWinDateLevelI`, `largestWinUserLevelI`, the same of the last win, `topMonthlyWinnersLevelI`
- * and `topYearlyWinnersLevelI`. Amounts in hundredths.
- */
-export const egtJackpotCards = z
-  .object({
-    currency: z.string(),
-    currentLevelI: z.number(),
-    currentLevelII: z.number(),
-    currentLevelIII: z.number(),
-    currentLevelIV: z.number(),
-  })
-  .catchall(z.union([z.number(), z.string(), winners]));
-
-/** Pools by name ("Bell Link"), each with levels. Values in hundredths, by currency. */
-const egtInstance = z.object({
-  instanceName: z.string(),
-  levelStats: z.array(
-    z.object({ levelId: z.number(), currentValue: z.array(z.object({ key: z.string(), value: z.number() })) }),
-  ),
-});
-export const egtInstances = z.object({ instanceStats: z.array(egtInstance) });
-
 /** Field names of specification 2, L169. Which of the first two there is depends on the provider's contract. */
 export const egtJackpots = z.object({
-  JackpotCards: egtJackpotCards.nullable(),
-  jackpotInstancesStats: egtInstances,
-  EgyptQuestJackpot: egtInstance.nullable(),
+  JackpotCards: jackpotCards.nullable(),
+  jackpotInstancesStats,
+  EgyptQuestJackpot: jackpotInstance.nullable(),
 });
 export type EgtJackpots = z.infer<typeof egtJackpots>;
 

@@ -1,4 +1,4 @@
-import { type EgtJackpots, egtInstances, egtJackpotCards } from '@evens/contract';
+import { type EgtJackpots, jackpotCards, jackpotInstancesStats } from '@evens/contract';
 import { accept, type Currency, refuse } from '@evens/kernel';
 import type { LaunchAsk, Launched, Plan, Settings } from '../../adapter.ts';
 import { addressBelow, heardJson } from '../../heard.ts';
@@ -27,8 +27,8 @@ export function jackpots(currency: Currency, settings: Settings): Plan<EgtJackpo
     request: { method: 'GET', url, headers: {} },
     read: (heard) => {
       const fields = fieldsIn(heardJson(heard));
-      const cards = egtJackpotCards.safeParse(fields);
-      const instances = egtInstances.safeParse(fields?.jackpotInstancesStats);
+      const cards = jackpotCards.safeParse(fields);
+      const instances = jackpotInstancesStats.safeParse(fields?.jackpotInstancesStats);
       if (!cards.success && !instances.success) return refuse('unreadable');
       const { instanceStats } = instances.success ? instances.data : { instanceStats: [] };
       return accept({

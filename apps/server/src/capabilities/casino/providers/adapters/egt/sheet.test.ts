@@ -2,6 +2,7 @@ import type { RawAnswer } from '@evens/contract';
 import { assert } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Outcome, type RawCall, WHYS } from '../../adapter.ts';
+import { CARDS } from '../../test-support/jackpot-cards.ts';
 import { AT_MS, done, inShort, late, PLAYER, refusedFor } from '../../test-support/outcomes.ts';
 import { egt } from './index.ts';
 
@@ -342,13 +343,11 @@ describe('EGT is launched', () => {
   });
 
   it('cards of four levels are read', () => {
-    const levels = { currentLevelI: 1, currentLevelII: 2, currentLevelIII: 3, currentLevelIV: 4 };
-    const cards = { currency: 'EUR', ...levels, winsLevelI: 7, lastWinUserLevelI: 'a**' };
     expect(plan.request.url).toBe('https://pools.invalid/cards?currency=EUR');
-    expect(pools(cards)).toEqual({
-      ...{ JackpotCards: cards, jackpotInstancesStats: { instanceStats: [] }, EgyptQuestJackpot: null },
+    expect(pools(CARDS)).toEqual({
+      ...{ JackpotCards: CARDS, jackpotInstancesStats: { instanceStats: [] }, EgyptQuestJackpot: null },
     });
-    expect(pools({ ...cards, currentLevelIV: 'x' })).toBe('unreadable');
+    expect(pools({ ...CARDS, currentLevelIV: 'x' })).toBe('unreadable');
   });
 
   it('instances are read, Egypt Quest among them', () => {
