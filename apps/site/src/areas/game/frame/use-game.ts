@@ -78,6 +78,11 @@ export function useGame(module: GameModule, gap: Gap): GameNow {
   useRoundSound(desk, module.ownSound === true);
   const { state } = desk;
   const { round, sending, fresh, resumed } = state;
+  const { begun } = gap;
+  const begunId = fresh && !resumed ? round?.id : undefined;
+  useEffect(() => {
+    if (begunId !== undefined) begun(begunId);
+  }, [begunId, begun]);
   const shownOptions = round?.status === 'open' ? round.options : options;
   const bounds = useMemo(
     () => (terms ? boundsOf(module.rules, shownOptions, terms, currency) : undefined),
