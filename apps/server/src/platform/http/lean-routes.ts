@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
 import type { Endpoint } from '@evens/contract';
 import { assert } from '@evens/kernel';
 import type { FastifyBaseLogger } from 'fastify';
+import { LoopShare } from '../loop-share/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { refusalOf } from './error-answer.ts';
 import { namesTwoHosts } from './one-host.ts';
@@ -66,6 +67,7 @@ const NO_PARTS = {};
 export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): LeanRoutes<Known> {
   const { server, isOwnOrigin, ipOf, knownBy } = parts;
   const routes = new Map<string, LeanRoute<Known>>();
+  const share = new LoopShare(() => performance.now());
   let held = false;
 
   const answer = answersLean(parts);
@@ -92,7 +94,9 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
   assert(ordinary, 'somebody answers requests');
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
-    if (!takes(request, response)) Reflect.apply(ordinary, server, [request, response]);
+    if (takes(request, response)) return;
+    // What comes on the few hurried routes waits for nobody; all else together holds the loop for so long at most.
+    share.run(() => Reflect.apply(ordinary, server, [request, response]));
   });
 
   return {

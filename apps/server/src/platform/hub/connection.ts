@@ -2,10 +2,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { REALTIME_LIMITS, REALTIME_PATH } from '@evens/contract';
 import { WebSocketServer } from 'ws';
+import { LoopShare } from '../loop-share/index.ts';
 import { countByAddress } from './by-address.ts';
-
 import type { Hub } from './hub.ts';
-import { LoopShare } from './loop-share.ts';
 import { HubSocket, serve } from './serve.ts';
 import type { ClientIdentity } from './wire.ts';
 

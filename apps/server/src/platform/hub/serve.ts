@@ -7,9 +7,9 @@ import {
   realtimeAllowance,
 } from '@evens/contract';
 import { WebSocket } from 'ws';
+import type { LoopShare } from '../loop-share/index.ts';
 import { type Client, STALL_BYTES } from './client.ts';
 import type { Hub } from './hub.ts';
-import type { LoopShare } from './loop-share.ts';
 import type { ClientIdentity, Wire } from './wire.ts';
 
 /** Unreadable frames that are borne in a minute. */

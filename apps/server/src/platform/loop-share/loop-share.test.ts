@@ -22,6 +22,24 @@ describe('work of many connections in one loop', () => {
     expect(done).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
 
+  it('counts what a piece of work leaves to its promises', async () => {
+    done.length = 0;
+    const share = new LoopShare(() => nowMs);
+    share.run(working('first', SHARE_MS));
+    for (const name of ['a', 'b', 'c']) {
+      share.run(
+        () =>
+          void Promise.resolve()
+            .then(() => Promise.resolve())
+            .then(working(name, SHARE_MS / 2)),
+      );
+    }
+    await turn();
+    expect(done).toEqual(['first', 'a', 'b']);
+    await turn();
+    expect(done).toEqual(['first', 'a', 'b', 'c']);
+  });
+
   it('goes on after a piece of work that failed', async () => {
     done.length = 0;
     const share = new LoopShare(() => nowMs);
