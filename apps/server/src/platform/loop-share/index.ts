@@ -1,0 +1,1 @@
+export { LoopShare, SHARE_MS } from './loop-share.ts';
