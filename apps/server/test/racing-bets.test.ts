@@ -130,6 +130,19 @@ describe('an each-way single of 10.00 on a runner at 6.00, three places at a fif
     expect(await now()).toMatchObject({ payout: '0.00', outcome: 3 });
   });
 
+  it('pays its places at the price of the off while a person decides a half win that is shared', async () => {
+    const ann = await player();
+    const [a, b] = [race('6'), race('2')];
+    const selections = [{ ...a, startingPrice: true }, b];
+    const { ticket: view } = await place(ann, { ...EACH_WAY, betType: 2, selections });
+    const shared = resultOf('r1', 'w', { deadHeat: [1, 2], startingPriceMilli: 11_000 });
+    results.settle(a.fixtureId, 'outright', [shared]);
+    results.settle(b.fixtureId, 'outright', [resultOf('r1', 'L')]);
+    for (const each of [a, b]) results.settle(each.fixtureId, 'place:3', [resultOf('r1', 'W')]);
+    await settle([a, b]);
+    expect(await ticket(ann, (view as { id: string }).id)).toMatchObject({ payout: '36.00', outcome: 2 }); // 10 x 3 x 1.2
+  });
+
   it('is not taken once the race is off, whatever its card says', async () => {
     const [ann, runner] = [await player(), race('6')];
     house.book.fixture(runner.fixtureId, { status: 'live', live: { main: [0, 0], phase: 'running', parts: [] } });

@@ -130,15 +130,12 @@ function judgeMarket(leg: LegToJudge, marketKey: string, verdicts: Verdicts): Ju
   const outcome = standing.outcomes.find((each) => each.outcome === leg.outcome);
   if (!outcome) return { ...PENDING, rule: 'not-yet', message };
   const { result, deadHeat = null, startingPriceMilli } = outcome;
-  // A half win that is shared as well: nobody has said what that pays, so a person decides it.
-  if (result === 'halfWin' && deadHeat && deadHeat[0] !== deadHeat[1]) return { ...PENDING, rule: 'not-yet', message };
-  return {
-    result: OUTCOME_RESULTS[result],
-    deadHeat,
-    rule: standing.rule ?? 'result',
-    message,
-    ...(startingPriceMilli !== undefined && { startingPriceMilli }),
-  };
+  const atTheOff = startingPriceMilli === undefined ? {} : { startingPriceMilli };
+  // A half win that is shared as well: nobody has said what that pays, so a person decides it. The places are paid meanwhile.
+  if (result === 'halfWin' && deadHeat && deadHeat[0] !== deadHeat[1]) {
+    return { ...PENDING, rule: 'not-yet', message, ...atTheOff };
+  }
+  return { result: OUTCOME_RESULTS[result], deadHeat, rule: standing.rule ?? 'result', message, ...atTheOff };
 }
 
 /**
