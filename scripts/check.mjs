@@ -87,9 +87,9 @@ const GROUPS = long
       [
         [
           tests('unit tests', 'unit', SHORT),
-          tests('tests of the server', 'server', SHORT),
-          // A journey waits for much: three go beside each other. They go after the others, not beside them: on a slow machine of two
-          // cores pages then gave up calls that a house had no time to answer, and nothing was over sooner.
+          // A test of the server waits for its database a fifth of its time, a journey for half of it: three go beside each other.
+          tests('tests of the server', 'server', SHORT, '--maxWorkers=3'),
+          // Journeys go after the others, not beside them: on a slow machine of two cores pages then gave up calls that a house had no time to answer, and nothing was over sooner.
           tests('journeys', 'e2e', SHORT, '--maxWorkers=3'),
         ],
       ],
