@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const refusalBody = z.object({
   code: z.enum(REFUSAL_CODES),
   message: z.string(),
+  /** The same text by the name that the specification gives it (2, L169): of games of other makers alone. */
+  Message: z.string().optional(),
   detail: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** Where an InvalidRequest or InvalidCharacters went wrong. */
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),

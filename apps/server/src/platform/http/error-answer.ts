@@ -61,7 +61,7 @@ export function sendRefusal(
   reply: FastifyReply,
   { refusedAs, issues }: RefusalOptions,
 ): FastifyReply {
-  if (refusedAs) return sendRaw(refusedAs(refused, request.id), reply);
+  if (refusedAs) return sendRaw(refusedAs(refused, request.id, issues), reply);
   return reply
     .code(statusOf(refused.code))
     .header('cache-control', 'no-store')

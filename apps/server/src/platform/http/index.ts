@@ -29,7 +29,7 @@ export { createOperationsDoor, type OperationsDoor } from './operations-door.ts'
 export { isPrivateHost, wantsSecureCookies } from './origin.ts';
 export { type Admission, addressKey, memoryRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { createReadiness, type Readiness, type ReadinessCheck } from './readiness.ts';
-export { messageOf, type RefusedAs, statusOf } from './refusal-answer.ts';
+export { messageOf, type RefusedAs, refusedWithMessage, statusOf } from './refusal-answer.ts';
 export { mountRoutes, type OperatorRoute, type PlayerRoute, type Route, type Routes, route } from './route.ts';
 export { openTurns, type Turns, type TurnsOptions } from './turns.ts';
 export type { ClientSession } from './visit.ts';

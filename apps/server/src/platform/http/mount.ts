@@ -32,7 +32,7 @@ export type Handler<Definition extends Endpoint> = (
 
 export interface MountOptions {
   /**
-   * How refusals look to an outside party, whichever comes: of the handler, of the doorman, of a house that is not open, of
+   * How refusals look where not as everywhere, whichever comes: of the handler, of the doorman, of a house that is not open, of
    * an error of ours. Without it they look as everywhere.
    */
   readonly refusedAs?: RefusedAs;

@@ -148,8 +148,18 @@ export function refusalAnswer(refused: Refusal, requestId: string, issues?: read
   };
 }
 
-/** A refusal in the shape of an outside party, as bytes. */
-export type RefusedAs = (refused: Refusal, requestId: string) => RawAnswer;
+/** A refusal in another shape than everywhere, as bytes. `issues`: where a request that cannot be read went wrong. */
+export type RefusedAs = (refused: Refusal, requestId: string, issues?: readonly Issue[]) => RawAnswer;
+
+/** As everywhere, with its text also as `Message`: callers of the specification read it by that name (2, L169). */
+export const refusedWithMessage: RefusedAs = (refused, requestId, issues) => {
+  const body: RefusalBody = { ...refusalAnswer(refused, requestId, issues), Message: messageOf(refused.code) };
+  return {
+    status: statusOf(refused.code),
+    contentType: 'application/json; charset=utf-8',
+    body: Buffer.from(JSON.stringify(body)),
+  };
+};
 
 /** Sends an answer that is bytes, exactly as they are. */
 export const sendRaw = (

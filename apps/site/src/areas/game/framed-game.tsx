@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn } from '../../shared/account/open-account.ts';
 import { api, ask, RefusedError } from '../../shared/api/api.ts';
+import { launchErrorOf, noteLaunch, useLaunchErrors } from '../../shared/casino/launch-errors.ts';
 import { PlayStrip } from '../../shared/play/play-strip.tsx';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { hasPlayMoney, useUser } from '../../shared/session/session.ts';
@@ -32,10 +33,22 @@ function useEndAtLeaving(sessionId: string | undefined): void {
   }, [sessionId]);
 }
 
+/** Keeps why the game did not open, in the reader's language; nothing once it has, or when the page is left. */
+function useNoted(game: CasinoGame, error: Error | null): string | undefined {
+  const { t } = useTranslation('game');
+  const refused = useRefusalText();
+  const said = error === null ? null : error instanceof RefusedError ? refused(error.refusal) : t('wrong');
+  const { key, provider } = game;
+  useEffect(() => {
+    noteLaunch({ key, provider }, said);
+    return () => noteLaunch({ key, provider }, null);
+  }, [key, provider, said]);
+  return useLaunchErrors((state) => launchErrorOf(state, game));
+}
+
 /** A game of another maker: its own page, from its own origin, which sees nothing of ours. */
 export function FramedGame({ game, heading: Heading, keys }: FramedProps) {
   const { t } = useTranslation('game');
-  const refused = useRefusalText();
   const user = useUser();
   const titleId = useId();
   const opening = useId();
@@ -45,6 +58,7 @@ export function FramedGame({ game, heading: Heading, keys }: FramedProps) {
   // Who asks must be known: what is opened for a visitor is no game for money.
   const { data, error, refetch } = useQuery({ ...launchQuery(game.key, demo, opening), enabled: user !== undefined });
   useEndAtLeaving(data?.SessionId);
+  const failed = useNoted(game, error);
   return (
     <section className={classNames('card', 'gs', 'gs--framed')} aria-labelledby={titleId}>
       <header className="gs__h">
@@ -63,11 +77,11 @@ export function FramedGame({ game, heading: Heading, keys }: FramedProps) {
         {keys}
       </header>
       {user && !keys && <PlayStrip />}
-      <div className="gs__frame" ref={box} aria-busy={(!data && !error) || undefined}>
+      <div className="gs__frame" ref={box} aria-busy={(!data && !failed) || undefined}>
         {data && <iframe key={data.Url} src={data.Url} title={game.name} allow="fullscreen; autoplay" />}
-        {error && (
+        {failed && (
           <div className="gs__failed" role="alert">
-            <p>{error instanceof RefusedError ? refused(error.refusal) : t('wrong')}</p>
+            <p>{failed}</p>
             <Button kind="line" onClick={() => void refetch()}>
               {t('framed.again')}
             </Button>
