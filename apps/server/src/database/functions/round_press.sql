@@ -3,7 +3,7 @@
 -- nothing is ever written that was not drawn for it.
 --
 -- `payout` null: the round stays open for `open_ms`. `gap_ms`: so long after the start of the player's last round at least. `alone`: no
--- second round beside an open one. `pair` and `nonce` in the answer are those that are next before this round.
+-- second round beside an open one, whoever makes its game. `pair` and `nonce` in the answer are those that are next before this round.
 -- Decisions: `placed`, `known` (the key came before with the same body; `round` is what came of it), `stale`, or a refusal's code.
 create or replace function round_press(
   account text, in_currency text, in_play boolean, in_pair bigint, in_nonce integer, in_round uuid, in_game text,
@@ -18,8 +18,12 @@ as $$
 declare
   locked record;
   known record;
+  elsewhere record;
   last_started timestamptz;
 begin
+  if alone or gap_ms > 0 then
+    perform round_in_turn(account);
+  end if;
   select * into locked from ledger_round_lock(account, in_currency, in_play);
   moment := clock_timestamp();
   cash_minor := locked.cash_minor;
@@ -40,14 +44,20 @@ begin
   if decision is not null then
     return;
   end if;
-  if alone and exists (select from round r where r.account_id = account and r.status = 'open') then
-    decision := 'RoundStillOpen';
-    return;
+  if alone or gap_ms > 0 then
+    select * into elsewhere from round_elsewhere(account);
+    if alone and (elsewhere.runs or exists (select from round r where r.account_id = account and r.status = 'open')) then
+      decision := 'RoundStillOpen';
+      return;
+    end if;
   end if;
   if gap_ms > 0 then
     -- New seeds shorten no wait, and a part in a shared round, which is drawn from no pair, was a start too.
     select greatest(last_started, r.started_at) into last_started from round r
       where r.account_id = account and r.play = in_play order by r.id desc limit 1;
+    if not in_play then
+      last_started := greatest(last_started, elsewhere.last_started);
+    end if;
     if last_started + gap_ms * interval '1 millisecond' > moment then
       decision := 'RoundTooSoon';
       return;

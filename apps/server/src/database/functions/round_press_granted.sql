@@ -15,8 +15,12 @@ declare
   locked record;
   known record;
   given record;
+  elsewhere record;
   last_started timestamptz;
 begin
+  if alone or gap_ms > 0 then
+    perform round_in_turn(account);
+  end if;
   select * into locked from ledger_round_lock(account, in_currency, false);
   moment := clock_timestamp();
   cash_minor := locked.cash_minor;
@@ -37,13 +41,17 @@ begin
   if decision is not null then
     return;
   end if;
-  if alone and exists (select from round r where r.account_id = account and r.status = 'open') then
-    decision := 'RoundStillOpen';
-    return;
+  if alone or gap_ms > 0 then
+    select * into elsewhere from round_elsewhere(account);
+    if alone and (elsewhere.runs or exists (select from round r where r.account_id = account and r.status = 'open')) then
+      decision := 'RoundStillOpen';
+      return;
+    end if;
   end if;
   if gap_ms > 0 then
     select greatest(last_started, r.started_at) into last_started from round r
       where r.account_id = account and not r.play order by r.id desc limit 1;
+    last_started := greatest(last_started, elsewhere.last_started);
     if last_started + gap_ms * interval '1 millisecond' > moment then
       decision := 'RoundTooSoon';
       return;

@@ -12,8 +12,13 @@ as $$
 declare
   locked record;
   known record;
+  runs_elsewhere boolean := false;
+  started_elsewhere timestamptz;
   last_started timestamptz;
 begin
+  if alone or gap_ms > 0 then
+    perform round_in_turn(account);
+  end if;
   select * into locked from ledger_round_lock(account, in_currency, in_play);
   moment := clock_timestamp();
   cash_minor := locked.cash_minor;
@@ -30,13 +35,19 @@ begin
   if decision is not null then
     return;
   end if;
-  if alone and exists (select from round r where r.account_id = account and r.status = 'open')
+  if alone or gap_ms > 0 then
+    select e.runs, e.last_started into runs_elsewhere, started_elsewhere from round_elsewhere(account) e;
+  end if;
+  if alone and (runs_elsewhere or exists (select from round r where r.account_id = account and r.status = 'open'))
     or (select count(*) from round r where r.shared_id = shared and r.account_id = account) >= most
   then
     decision := 'RoundStillOpen';
     return;
   end if;
   select r.started_at into last_started from round r where r.account_id = account and r.play = in_play order by r.id desc limit 1;
+  if gap_ms > 0 and not in_play then
+    last_started := greatest(last_started, started_elsewhere);
+  end if;
   if last_started + gap_ms * interval '1 millisecond' > moment then
     decision := 'RoundTooSoon';
     return;

@@ -1,9 +1,10 @@
 import { assert, carryOver, HOUSE_CURRENCY } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { CallAnswer, HeardMovement } from '../../money/wallet/index.ts';
-import { newRoundId } from '../rounds/index.ts';
+import { newRoundId, type RoundRules } from '../rounds/index.ts';
 import type { Adapter, Outcome, Part, PlayerFacts, ProviderCall, Why } from './adapter.ts';
-import { judgeStake } from './judge-stakes.ts';
+import { addedUp, judgeMoves } from './judge-moves.ts';
+import { countsTogether, judgeStake } from './judge-stakes.ts';
 import {
   aboutIds,
   heardOf,
@@ -17,7 +18,7 @@ import {
 } from './ledger-moves.ts';
 import { nicknameOf } from './nickname.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
-import { addToRound, lockRound, type ProviderRound, type RoundKey } from './round-store.ts';
+import { addToRound, lockRound, type ProviderRound, type RoundKey, takeTurn } from './round-store.ts';
 import { endSession, type Session } from './session-store.ts';
 import { keyOfGame, titleOf } from './titles.ts';
 import { type Found, whoCalls } from './who-calls.ts';
@@ -89,34 +90,22 @@ function roundKeyOf({ adapter, call, session }: Doing, heard: readonly HeardMove
 
 const ROUND = 'round:';
 
-/** Why a rollback is refused by its protocol's own rule, before the ledger is asked. */
-function judgeRollback(
-  move: Extract<MoneyMove, { verb: 'rollback' }>,
-  heard: readonly HeardMovement[],
-  stands: ProviderRound | undefined,
-): Why | undefined {
-  const known =
-    move.undoes === 'either'
-      ? (heardOf(heard, 'debit', move.id) ?? heardOf(heard, 'credit', move.id))
-      : heardOf(heard, move.undoes, move.id);
-  if (!known || known.verdict === 'rolledBack') return undefined;
-  const paid = heardOf(heard, 'credit', move.id);
-  if (move.unlessPaid && paid && paid.verdict !== 'rolledBack' && !paid.undone) return 'settled';
-  if (move.amountMinor !== undefined && known.amountMinor !== move.amountMinor) return 'otherAmount';
-  const settled = stands?.state === 'over' && stands.endedBy === 'provider' && !known.undone;
-  return move.unlessSettled && settled && known.verdict === 'moved' ? 'settled' : undefined;
-}
+const kindOf = ({ adapter, session }: Doing) => titleOf(adapter, session.game)?.kind ?? 'slot';
 
-/** A win that has its stake's id is of that very stake, which must stand. */
-function judgeCredit(
-  move: Extract<MoneyMove, { verb: 'credit' }>,
+/**
+ * What the law asks of a call that stakes anew; undefined of all others. Where it counts rounds together, this one waits until what the
+ * same player begins elsewhere has begun or has been refused.
+ */
+async function rulesInTurn(
+  doing: Doing,
   moves: readonly MoneyMove[],
-  heard: readonly HeardMovement[],
-): Why | undefined {
-  if (!move.paysItsId || heardOf(heard, 'credit', move.id)) return undefined;
-  const stake = heardOf(heard, 'debit', move.id);
-  const besides = moves.some(({ verb, id }) => verb === 'debit' && id === move.id);
-  return besides || (stake?.verdict === 'moved' && !stake.undone) ? undefined : 'noBet';
+  early: readonly HeardMovement[],
+): Promise<RoundRules | undefined> {
+  if (!moves.some(({ verb, id }) => verb === 'debit' && !heardOf(early, 'debit', id))) return undefined;
+  const { tx, parts, session } = doing;
+  const rules = await parts.rulesOf(session.accountId, tx);
+  if (!session.play && countsTogether(rules, kindOf(doing))) await takeTurn(tx, session.accountId);
+  return rules;
 }
 
 async function judge(
@@ -124,61 +113,25 @@ async function judge(
   moves: readonly MoneyMove[],
   heard: readonly HeardMovement[],
   round: RoundKey | undefined,
-  stands: ProviderRound | undefined,
+  { stands, rules }: { readonly stands: ProviderRound | undefined; readonly rules: RoundRules | undefined },
 ): Promise<Why | undefined> {
-  for (const move of moves) {
-    const why =
-      move.verb === 'rollback'
-        ? judgeRollback(move, heard, stands)
-        : move.verb === 'credit'
-          ? judgeCredit(move, moves, heard)
-          : undefined;
-    if (why) return why;
-  }
+  const why = judgeMoves(moves, heard, stands);
+  if (why) return why;
   // A stake that came before is answered from the ledger, whatever has become of its round.
   const fresh = moves.filter((move) => move.verb === 'debit' && !heardOf(heard, 'debit', move.id));
   if (fresh.length === 0) return undefined;
   if (!doing.session.live) return 'sessionOver';
   if (!round) return 'unknownRound';
+  assert(rules, 'what stakes anew was new before its round was locked');
   const { tx, parts, adapter, session, configured } = doing;
   const amountMinor = fresh.reduce((sum, move) => sum + (move.amountMinor ?? 0n), 0n);
   const { currency, play } = session;
   return judgeStake(tx, parts, {
-    ...{ round, stands, currency, amountMinor, play, isOn: configured.isOn },
+    ...{ round, stands, currency, amountMinor, play, rules, isOn: configured.isOn },
     game: keyOfGame(adapter, session.game),
-    kind: titleOf(adapter, session.game)?.kind ?? 'slot',
+    gameIsOff: configured.gamesOff?.has(session.game) ?? false,
+    kind: kindOf(doing),
   });
-}
-
-/** What the call's movements added to its round; what had moved before adds nothing. */
-function addedUp(moves: readonly MoneyMove[], parts: readonly Part[], heard: readonly HeardMovement[]) {
-  const added = { bets: 0, stakedMinor: 0n, paidMinor: 0n, heldMinor: 0n };
-  for (const [at, move] of moves.entries()) {
-    const part = parts[at];
-    if (!part || part.repeated) continue;
-    if (move.verb === 'debit') {
-      added.bets += 1;
-      added.stakedMinor += move.amountMinor;
-    } else if (move.verb === 'credit') {
-      if (part.kind === 'held') added.heldMinor += move.amountMinor;
-      else added.paidMinor += move.amountMinor;
-    } else {
-      for (const known of heard.filter(({ id, undone }) => id === move.id && !undone)) takeBack(added, known);
-    }
-  }
-  return added;
-}
-
-function takeBack(
-  added: { bets: number; stakedMinor: bigint; paidMinor: bigint; heldMinor: bigint },
-  { verb, verdict, amountMinor }: HeardMovement,
-): void {
-  if (verb === 'debit' && verdict === 'moved') {
-    added.bets -= 1;
-    added.stakedMinor -= amountMinor ?? 0n;
-  }
-  if (verb === 'credit' && verdict === 'moved') added.paidMinor -= amountMinor ?? 0n;
-  if (verb === 'credit' && verdict === 'held') added.heldMinor -= amountMinor ?? 0n;
 }
 
 /** Refused by the ledger: all or nothing, with one reason. */
@@ -216,10 +169,11 @@ async function move(doing: Doing): Promise<Done> {
   const early = await parts.wallet.heard(tx, adapter.id, aboutIds(moves));
   if (early.some((each) => each.accountId !== accountId)) return refusedIn(doing, 'otherBody');
   const round = roundKeyOf(doing, early);
+  const rules = await rulesInTurn(doing, moves, early);
   const stands = round && (await lockRound(tx, round));
   // Under the lock of the round: what ran beside has ended.
   const heard = round ? await parts.wallet.heard(tx, adapter.id, aboutIds(moves)) : early;
-  const why = await judge(doing, moves, heard, round, stands);
+  const why = await judge(doing, moves, heard, round, { stands, rules });
   if (why) return refusedIn(doing, why);
   const game = keyOfGame(adapter, session.game);
   const reference = `${ROUND}${round?.roundId ?? session.id}`;

@@ -19,18 +19,26 @@ export interface Stake {
   readonly amountMinor: bigint;
   readonly play: boolean;
   readonly isOn: boolean;
+  /** An operator switched this game off. */
+  readonly gameIsOff: boolean;
+  /** What the law where the player is at home asks. */
+  readonly rules: RoundRules;
 }
 
+/** Whether the law counts this round together with others, so that two which begin at the same moment must be told apart. */
+export const countsTogether = (rules: RoundRules, kind: GameKind): boolean =>
+  !rules.severalAtOnce || rules.gapMs(kind) > 0;
+
 /** What a country's law asks of a stake; play money is outside of it. */
-async function byLaw(tx: DatabaseTransaction, rules: RoundRules, stake: Stake): Promise<Why | undefined> {
-  const { round, stands, kind, currency, amountMinor } = stake;
+async function byLaw(tx: DatabaseTransaction, stake: Stake): Promise<Why | undefined> {
+  const { round, stands, kind, currency, amountMinor, rules } = stake;
   const most = rules.mostStakeMinor(kind, currency);
   if (most !== undefined && (stands?.stakedMinor ?? 0n) + amountMinor > most) return 'stakeTooHigh';
-  const gapMs = rules.gapMs(kind);
-  if (stands !== undefined || (gapMs === 0 && rules.severalAtOnce)) return undefined;
+  // One whose stakes were all given back begins anew.
+  if (stands?.state === 'open' || !countsTogether(rules, kind)) return undefined;
   const others = await otherRounds(tx, round);
   if (!rules.severalAtOnce && others.open) return 'otherRoundOpen';
-  return others.lastMsAgo !== null && others.lastMsAgo < gapMs ? 'tooSoon' : undefined;
+  return others.lastMsAgo !== null && others.lastMsAgo < rules.gapMs(kind) ? 'tooSoon' : undefined;
 }
 
 /**
@@ -39,15 +47,15 @@ async function byLaw(tx: DatabaseTransaction, rules: RoundRules, stake: Stake): 
  */
 export async function judgeStake(
   tx: DatabaseTransaction,
-  { rulesOf, closedGames }: Pick<ProvidersParts, 'rulesOf' | 'closedGames'>,
+  { closedGames }: Pick<ProvidersParts, 'closedGames'>,
   stake: Stake,
 ): Promise<Why | undefined> {
-  const { round, stands, game, currency, play, isOn } = stake;
+  const { stands, game, currency, play, isOn, gameIsOff, rules } = stake;
   if (stands?.state === 'over') return 'roundClosed';
-  const rules = await rulesOf(round.accountId, tx);
   if (stands?.state !== 'open') {
     if (!isOn) return 'off';
+    if (gameIsOff) return 'game';
     if (!isOpen(await closedGames(tx), game, { country: rules.country, currency })) return 'game';
   }
-  return play ? undefined : byLaw(tx, rules, stake);
+  return play ? undefined : byLaw(tx, stake);
 }

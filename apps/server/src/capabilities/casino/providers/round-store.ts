@@ -53,10 +53,10 @@ export async function addToRound(tx: DatabaseTransaction, news: RoundNews): Prom
   const least = (minor: bigint): bigint => (minor < 0n ? 0n : minor);
   await sql`
     insert into provider_round as r (
-      id, provider, account_id, round_id, session_id, game, currency, play, state, bets, staked_minor, paid_minor, held_minor,
-      ended_at, ended_by
+      id, provider, account_id, round_id, session_id, game, currency, play, started_at, state, bets, staked_minor, paid_minor,
+      held_minor, ended_at, ended_by
     ) values (
-      ${id}, ${provider}, ${accountId}, ${roundId}, ${sessionId}, ${game}, ${currency}, ${play},
+      ${id}, ${provider}, ${accountId}, ${roundId}, ${sessionId}, ${game}, ${currency}, ${play}, clock_timestamp(),
       case when ${ends}::boolean then 'over' else 'open' end, ${Math.max(0, bets)}, ${least(stakedMinor)}, ${least(paidMinor)},
       ${least(heldMinor)}, case when ${ends}::boolean then now() end, case when ${ends}::boolean then 'provider' end
     )
@@ -78,17 +78,28 @@ export async function addToRound(tx: DatabaseTransaction, news: RoundNews): Prom
       ended_by = case when ${ends}::boolean then 'provider' else r.ended_by end`.execute(tx);
 }
 
-/** Whether another round than this one runs for the player, and when he last began one. */
+/**
+ * Lets what one player begins go one after the other, rounds of the house's own games included: until this transaction ends the next one
+ * waits. Asked for where the law counts rounds of all makers together, and before anything of his is locked.
+ */
+export async function takeTurn(tx: DatabaseTransaction, accountId: string): Promise<void> {
+  await sql`select round_in_turn(${accountId})`.execute(tx);
+}
+
+/** Whether another round than this one runs for the player, whoever makes its game, and when he last began one. */
 export async function otherRounds(
   tx: DatabaseTransaction,
   { provider, accountId, roundId }: RoundKey,
 ): Promise<{ readonly open: boolean; readonly lastMsAgo: number | null }> {
+  const other = sql`r.account_id = ${accountId} and not r.play and (r.provider, r.round_id) <> (${provider}, ${roundId})`;
   const { rows } = await sql<{ open: boolean; lastMsAgo: number | null }>`
-    select coalesce(bool_or(r.state = 'open'), false) as open,
-      (extract(epoch from now() - max(r.started_at)) * 1000)::float8 as "lastMsAgo"
-    from provider_round r
-    where r.account_id = ${accountId} and not r.play and (r.provider, r.round_id) <> (${provider}, ${roundId})
-      and r.started_at > now() - interval '2 days'`.execute(tx);
+    select (
+      exists (select from provider_round r where ${other} and r.state = 'open')
+      or exists (select from round o where o.account_id = ${accountId} and not o.play and o.status = 'open')
+    ) as open, (extract(epoch from clock_timestamp() - greatest(
+      (select r.started_at from provider_round r where ${other} order by r.id desc limit 1),
+      (select o.started_at from round o where o.account_id = ${accountId} and not o.play order by o.id desc limit 1)
+    )) * 1000)::float8 as "lastMsAgo"`.execute(tx);
   return rows[0] ?? { open: false, lastMsAgo: null };
 }
 
