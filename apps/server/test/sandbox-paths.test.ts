@@ -28,73 +28,73 @@ const ENDORPHINA = 'game=endorphina_BrassOrchard%40ENDORPHINA';
 const MOJOS = 'gameName=Keno&gameToken=keno&productFamily=Lottery&language=fr';
 const PATHS: readonly Paths[] = [
   {
-    ...{ provider: 'endorphina', key: 'endorphina-brass-orchard', name: 'Brass Orchard' },
+    ...{ provider: 'endorphina', key: 'endorphina-brass-orchard', name: 'Copper Grove' },
     launch: `/api/endorphina/geturl?${ENDORPHINA}`,
     demo: `/api/endorphina/getdemourl?${ENDORPHINA}`,
   },
   {
-    ...{ provider: 'habanero', key: 'habanero-deep-temple', name: 'Deep Temple' },
+    ...{ provider: 'habanero', key: 'habanero-deep-temple', name: 'Sunken Sanctum' },
     list: '/api/habanero/getGamesByCategory',
     launch: '/api/habanero/getlaunchurl?gameKey=SGDeepTemple',
     demo: '/api/habanero/getlaunchurl?gameKey=SGDeepTemple&isDemo=true',
   },
   {
-    ...{ provider: 'softswiss', key: 'softswiss-clockmaker', name: 'Clockmaker' },
+    ...{ provider: 'softswiss', key: 'softswiss-clockmaker', name: 'Pendulum Row' },
     list: '/api/SoftSwissCasino/getgames?Country=DE&Currency=EUR&IsMobile=false',
     launch: '/api/SoftSwissCasino/getlaunchurl?gameName=Clockmaker&gameProvider=bgaming',
     demo: '/api/SoftSwissCasino/getlaunchurl?gameName=Clockmaker&gameProvider=bgaming&isDemo=true',
   },
   {
-    ...{ provider: 'openbox', key: 'openbox-limbo', name: 'Limbo' },
+    ...{ provider: 'openbox', key: 'openbox-limbo', name: 'Sky Limit' },
     list: '/api/OpenBoxInternal/Games',
     launch: '/api/OpenBoxInternal/GameUrl?gameId=openbox-limbo&gameName=Limbo&isMobile=true',
   },
   {
-    ...{ provider: 'sevenmojos', key: 'sevenmojos-keno', name: 'Keno' },
+    ...{ provider: 'sevenmojos', key: 'sevenmojos-keno', name: 'Forty Lanterns' },
     list: '/api/sevenmojosinternalcasino/games',
     launch: `/api/sevenmojosinternalcasino/gameurl?${MOJOS}`,
     demo: `/api/sevenmojosinternalcasino/demogameurl?${MOJOS}`,
   },
   {
-    ...{ provider: 'leap', key: 'leap-american-roulette', name: 'American Roulette' },
+    ...{ provider: 'leap', key: 'leap-american-roulette', name: 'Double Zero Wheel' },
     list: '/api/leapinternal/casinogames',
     launch: '/api/leapinternal/gameurl?gameId=leap-american-roulette&lang=en',
     demo: '/api/leapinternal/demogameurl?gameId=leap-american-roulette&lang=en',
   },
   {
-    ...{ provider: 'rocket', key: 'rocket-mines', name: 'Mines' },
+    ...{ provider: 'rocket', key: 'rocket-mines', name: 'Minefield' },
     launch: '/api/RocketApiInternal/LaunchGame?gameId=rocket-mines',
   },
   {
-    ...{ provider: 'egt', key: 'egt-french-roulette', name: 'French Roulette' },
+    ...{ provider: 'egt', key: 'egt-french-roulette', name: 'Paris Wheel' },
     list: '/api/EGTCasinoInternal/games',
     launch: '/api/EGTCasinoInternal/gameurl?gameKey=805&language=bg',
     demo: '/api/EGTCasinoInternal/demogameurl?gameKey=805&language=bg',
   },
   {
-    ...{ provider: 'amusnet', key: 'amusnet-jacks-or-better', name: 'Jacks or Better' },
+    ...{ provider: 'amusnet', key: 'amusnet-jacks-or-better', name: 'Draw Poker' },
     list: '/api/AmusnetCasinoInternal/Games',
     launch: '/api/AmusnetCasinoInternal/GameUrl?gameId=amusnet-jacks-or-better&isMobile=false',
     demo: '/api/AmusnetCasinoInternal/DemoGameUrl?gameId=amusnet-jacks-or-better&isMobile=false',
   },
   {
-    ...{ provider: 'pateplay', key: 'pateplay-blackjack', name: 'Blackjack' },
+    ...{ provider: 'pateplay', key: 'pateplay-blackjack', name: 'Twenty-One' },
     list: '/api/PateplayInternal/Games',
     launch: '/api/PateplayInternal/GameUrl?gameKey=blackjack&language=en&device=mobile',
     demo: '/api/PateplayInternal/DemoGameUrl?gameKey=blackjack&language=en&device=mobile',
   },
   {
-    ...{ provider: 'pragmatic', key: 'pragmatic-three-card-poker', name: 'Three Card Poker' },
+    ...{ provider: 'pragmatic', key: 'pragmatic-three-card-poker', name: 'Pair Plus' },
     list: '/api/pragmaticInternal/games',
     launch: '/api/pragmaticInternal/gameUrl?gameId=threecard&language=en',
     demo: '/api/pragmaticInternal/demoGameUrl?gameId=threecard&language=en',
   },
   {
-    ...{ provider: 'evolution', key: 'evolution-european-roulette', name: 'European Roulette' },
+    ...{ provider: 'evolution', key: 'evolution-european-roulette', name: 'Single Zero Wheel' },
     launch: '/api/casino/launch?game=evolution-european-roulette',
   },
   {
-    ...{ provider: 'goldenrace', key: 'goldenrace-dice', name: 'Dice' },
+    ...{ provider: 'goldenrace', key: 'goldenrace-dice', name: 'Hundred Roll' },
     launch: '/api/goldenrace/initialize',
   },
 ];
@@ -161,6 +161,14 @@ describe.each(PATHS.map((paths) => [paths.provider, paths] as const))('%s', (pro
   });
 });
 
+const JACKPOTS: Readonly<Record<string, string>> = {
+  egt: '/api/EGTCasinoInternal/Jackpots',
+  amusnet: '/api/AmusnetCasinoInternal/Jackpots',
+  pateplay: '/api/PateplayInternal/Jackpots',
+  pragmatic: '/api/pragmaticInternal/jackpots',
+  softswiss: '/api/SoftSwissCasino/GetJackpots',
+};
+
 describe('what pools hold', () => {
   it.each([
     ['/api/EGTCasinoInternal/Jackpots', 'currentLevelIV'],
@@ -171,6 +179,37 @@ describe('what pools hold', () => {
   ])('%s', async (path, part) => {
     const { status, body } = await visitor(path);
     expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining(part)]);
+  });
+
+  it.each(['egt', 'amusnet', 'pateplay', 'pragmatic', 'softswiss'])(
+    'grows by a hundredth of each stake in a game by %s, and by none of a demo',
+    async (provider) => {
+      const held = async (path: string): Promise<number> => {
+        const { body } = await visitor(path);
+        const [first] = [
+          ...((body.result ?? []) as { Amount: string }[]).map(({ Amount }) => Number(Amount) * 100),
+          (body.JackpotCards as { currentLevelI: number } | undefined)?.currentLevelI ?? Number.NaN,
+        ];
+        return Math.round(first ?? Number.NaN);
+      };
+      const path = JACKPOTS[provider] ?? '';
+      const paths = PATHS.find((each) => each.provider === provider);
+      const before = await held(path);
+      const { call } = await api.player(100_00n);
+      const page = await openPage((await call('GET', paths?.launch ?? '')).body.Url);
+      await page.press(5_00);
+      const tried = await openPage((await visitor(paths?.demo ?? '')).body.Url);
+      await tried.press(5_00);
+      expect(await held(path)).toBe(before + 5);
+    },
+  );
+
+  it('stands in the lobby together, by provider, as decimals of the reader’s currency', async () => {
+    const { status, body } = await visitor('/api/casino/provider-pools');
+    const pools = body.Pools as { Provider: string; Currency: string; Amount: string }[];
+    expect(status).toBe(200);
+    expect([...new Set(pools.map(({ Provider }) => Provider))].sort()).toEqual(Object.keys(JACKPOTS).sort());
+    for (const { Currency, Amount } of pools) expect(`${Currency} ${Amount}`).toMatch(/^EUR \d+(\.\d{1,2})?$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
 
 /*
  * What pools of jackpots hold, in the words of those who run them (specification 2, L169). Amounts are whole hundredths of their
@@ -57,3 +58,27 @@ export type JackpotInstance = z.infer<typeof jackpotInstance>;
 
 export const jackpotInstancesStats = z.object({ instanceStats: z.array(jackpotInstance).max(200) });
 export type JackpotInstancesStats = z.infer<typeof jackpotInstancesStats>;
+
+/** One pool of a provider, whichever form it comes in. */
+export const providerPool = z.object({
+  /** The lobby's number and key of who runs it. */
+  ProviderId: z.number(),
+  Provider: z.string(),
+  /** As its maker calls it; of cards their level, `I` to `IV`. */
+  Name: z.string(),
+  Currency: z.string(),
+  /** Decimals of whole units. */
+  Amount: z.string(),
+});
+export type ProviderPool = z.infer<typeof providerPool>;
+
+/** For the lobby: the pools of all providers that are on, in the currency of whoever asks. Read every few seconds. */
+export const getProviderPools = endpoint({
+  name: 'getProviderPools',
+  method: 'GET',
+  path: '/api/casino/provider-pools',
+  summary: 'What the jackpots of games that others make hold now',
+  access: 'public',
+  response: z.object({ Pools: z.array(providerPool) }),
+  refusals: [],
+});

@@ -1,3 +1,9 @@
+/**
+ * What it says of its rounds when it is asked: all as they were, without the first, the first with another win, one that nobody played
+ * beside them, or nothing.
+ */
+export type StatementBehaviour = 'right' | 'leavesOut' | 'otherAmount' | 'madeUp' | 'silent';
+
 /** What a provider does on a bad day. Each is a switch, and money must come out the same. */
 export interface GameBehaviour {
   /** Sends every call so many times more, one after the other. */
@@ -13,6 +19,7 @@ export interface GameBehaviour {
   readonly lateMs: number;
   /** Names another currency than the session's. */
   readonly foreignCurrency: boolean;
+  readonly statement: StatementBehaviour;
 }
 
 export const GOOD_GAMES: GameBehaviour = {
@@ -23,4 +30,5 @@ export const GOOD_GAMES: GameBehaviour = {
   wrongSignature: false,
   lateMs: 0,
   foreignCurrency: false,
+  statement: 'right',
 };

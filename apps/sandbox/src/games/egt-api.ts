@@ -17,6 +17,8 @@ export function mountEgt(app: FastifyInstance, parts: ApiParts): void {
 
   app.get<{ Querystring: Query }>('/games/egt/jackpots', async ({ query }, reply) => {
     const { currency = '' } = query;
-    return isCurrency(currency) ? jackpotCards(currency) : reply.code(400).send({});
+    return isCurrency(currency)
+      ? jackpotCards(currency, parts.seats.pools.grown('egt', currency))
+      : reply.code(400).send({});
   });
 }

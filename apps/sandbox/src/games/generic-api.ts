@@ -62,6 +62,9 @@ export function mountGeneric(app: FastifyInstance, parts: ApiParts): void {
   app.get<{ Querystring: { currency?: string } }>('/games/amusnet/jackpots', async ({ query }, reply) => {
     const { currency = '' } = query;
     if (!isCurrency(currency)) return reply.code(400).send({ status: 'RS_ERROR_WRONG_CURRENCY' });
-    return { JackpotCards: jackpotCards(currency), EgyptQuestJackpot: null };
+    return {
+      JackpotCards: jackpotCards(currency, parts.seats.pools.grown('amusnet', currency)),
+      EgyptQuestJackpot: null,
+    };
   });
 }

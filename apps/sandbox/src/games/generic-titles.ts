@@ -14,25 +14,25 @@ export interface GenericTitle {
 const HILO = [{ kind: 'higher' }, { kind: 'lower' }];
 
 export const GENERIC_TITLES: readonly GenericTitle[] = [
-  { provider: 'openbox', game: 'openbox-plinko', name: 'Plinko', plays: 'plinko' },
-  { provider: 'openbox', game: 'openbox-limbo', name: 'Limbo', plays: 'limbo' },
-  { provider: 'sevenmojos', game: 'Lottery:keno', name: 'Keno', plays: 'keno' },
-  { provider: 'sevenmojos', game: 'Instant:orchard', name: 'Orchard Scratch', plays: 'scratch-1' },
+  { provider: 'openbox', game: 'openbox-plinko', name: 'Peg Rain', plays: 'plinko' },
+  { provider: 'openbox', game: 'openbox-limbo', name: 'Sky Limit', plays: 'limbo' },
+  { provider: 'sevenmojos', game: 'Lottery:keno', name: 'Forty Lanterns', plays: 'keno' },
+  { provider: 'sevenmojos', game: 'Instant:orchard', name: 'Grove Scratch', plays: 'scratch-1' },
   {
     provider: 'leap',
     game: 'leap-american-roulette',
-    name: 'American Roulette',
+    name: 'Double Zero Wheel',
     plays: 'roulette-american',
     place: 'red',
   },
-  { provider: 'leap', game: 'leap-lighthouse', name: 'Lighthouse Scratch', plays: 'scratch-2' },
+  { provider: 'leap', game: 'leap-lighthouse', name: 'Harbour Scratch', plays: 'scratch-2' },
   {
     provider: 'rocket',
     game: 'rocket-mines',
-    name: 'Mines',
+    name: 'Minefield',
     plays: 'mines',
     choices: [{ kind: 'open', tile: 12 }],
   },
-  { provider: 'amusnet', game: 'amusnet-hi-lo', name: 'Hi-Lo', plays: 'hilo', choices: HILO },
-  { provider: 'amusnet', game: 'amusnet-jacks-or-better', name: 'Jacks or Better', plays: 'video-poker-jacks' },
+  { provider: 'amusnet', game: 'amusnet-hi-lo', name: 'Up or Down', plays: 'hilo', choices: HILO },
+  { provider: 'amusnet', game: 'amusnet-jacks-or-better', name: 'Draw Poker', plays: 'video-poker-jacks' },
 ];

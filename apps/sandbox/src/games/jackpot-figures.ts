@@ -1,5 +1,5 @@
 /*
- * Pools as two providers show them. The figures are made up and stand still: no money of a wallet is in them.
+ * Pools as two providers show them. What they begin with is made up; they grow with stakes, and no money of a wallet is in them.
  */
 
 interface CardFigures {
@@ -22,13 +22,13 @@ const FIGURES: Readonly<Record<(typeof LEVELS)[number], CardFigures>> = {
 const LAST_AT = '2026-11-28 21:04:00';
 const LARGEST_AT = '2026-09-12 19:40:00';
 
-/** Four cards with ten fields each; amounts in whole hundredths. */
-export function jackpotCards(currency: string): Readonly<Record<string, unknown>> {
+/** Four cards with ten fields each; amounts in whole hundredths. `grown`: what stakes have brought to each. */
+export function jackpotCards(currency: string, grown: number): Readonly<Record<string, unknown>> {
   const fields = LEVELS.flatMap((level): [string, unknown][] => {
     const { current, wins, largest, last } = FIGURES[level];
     const winner = { winUser: 'm***7', winAmount: last, winDate: LAST_AT };
     return [
-      [`currentLevel${level}`, current],
+      [`currentLevel${level}`, current + grown],
       [`winsLevel${level}`, wins],
       [`largestWinLevel${level}`, largest],
       [`largestWinDateLevel${level}`, LARGEST_AT],

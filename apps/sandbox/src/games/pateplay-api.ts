@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { decimalOf } from './jackpot-pools.ts';
 import { type ApiParts, openGame, type Query } from './provider-api.ts';
 
 /** The relay that a browser opens: its code works once. A launch without a code is a demo. */
@@ -13,10 +14,11 @@ export function mountPateplay(app: FastifyInstance, parts: ApiParts): void {
 
   app.get<{ Querystring: Query }>('/games/pateplay/jackpots', async ({ query }, reply) => {
     if (!isOurs(query)) return reply.code(403).send({ jackpots: null });
+    const grown = parts.seats.pools.grown('pateplay', query.currency ?? '');
     return {
       jackpots: [
-        { name: 'Sandbox Major', amount: '8120.40' },
-        { name: 'Sandbox Minor', amount: '205.10' },
+        { name: 'Sandbox Major', amount: decimalOf(8_120_40 + grown) },
+        { name: 'Sandbox Minor', amount: decimalOf(205_10 + grown) },
       ],
     };
   });

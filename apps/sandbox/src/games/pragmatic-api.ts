@@ -37,16 +37,19 @@ export function mountPragmatic(app: FastifyInstance, parts: ApiParts): void {
     return games.length > 0 && games.every(({ gameId }) => isOffered(gameId)) ? DONE : WRONG_GAME;
   });
 
-  app.get<{ Querystring: Query }>('/games/pragmatic/IntegrationService/v3/JackpotFeeds/jackpots/', async ({ query }) =>
-    signed(query)
-      ? {
-          ...DONE,
-          jackpots: [
-            { name: 'Sandbox Table Pool', amount: 18_250.4 },
-            { name: 'Sandbox Side Bet', amount: 940.25 },
-          ],
-        }
-      : WRONG_HASH,
+  app.get<{ Querystring: Query }>(
+    '/games/pragmatic/IntegrationService/v3/JackpotFeeds/jackpots/',
+    async ({ query }) => {
+      if (!signed(query)) return WRONG_HASH;
+      const grown = parts.seats.pools.grown('pragmatic', query.currency ?? '');
+      return {
+        ...DONE,
+        jackpots: [
+          { name: 'Sandbox Table Pool', amount: (18_250_40 + grown) / 100 },
+          { name: 'Sandbox Side Bet', amount: (940_25 + grown) / 100 },
+        ],
+      };
+    },
   );
 
   app.get<{ Querystring: Query }>('/games/pragmatic/playGame', async ({ query }, reply) => {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { GAME_CSS, gamePage } from './game-page.ts';
 import { gameKeys } from './protocols.ts';
 import { PROVIDER_APIS } from './provider-apis.ts';
+import { mountStatements } from './round-book.ts';
 import { openSeats, type Seat, type Seats } from './seats.ts';
 
 export interface GamesOptions {
@@ -25,6 +26,8 @@ export function mountGames(app: FastifyInstance, { secret, callUrl, ownUrl, fram
   const seats = openSeats({ keysOf, nowMs, houseUrl: (provider) => `${callUrl()}/${provider}` });
   const parts = { seats, keysOf, pageUrl: ({ id }: Seat) => `${ownUrl()}/games/seat/${id}` };
   for (const mount of PROVIDER_APIS) mount(app, parts);
+  const { book } = seats;
+  mountStatements(app, { book, keysOf, nowMs, behaviour: () => seats.misbehave({}).statement });
 
   app.get('/games/game.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(GAME_CSS));
   const policy = (): string =>

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type GameBehaviour, GOOD_GAMES } from './behaviour.ts';
 import { drawRound } from './draw-round.ts';
+import { type JackpotPools, jackpotPools } from './jackpot-pools.ts';
 import type { GameSession, Keys, NamedCall, Play, Protocol } from './protocol.ts';
 import { protocolOf } from './protocols.ts';
+import { type BookedRound, type RoundBook, roundBook } from './round-book.ts';
 import { type HeardCall, sendCall } from './sending.ts';
 import type { SandboxTitle } from './titles.ts';
 
@@ -47,6 +49,9 @@ export interface Seats {
   /** One call of the provider by its own name, as it stands. */
   send(session: GameSession, provider: string, named: NamedCall, wrongSignature?: boolean): Promise<HeardCall>;
   misbehave(change: Partial<GameBehaviour>): GameBehaviour;
+  readonly pools: JackpotPools;
+  /** What was played for money, as each provider has it. */
+  readonly book: RoundBook;
 }
 
 function protocolFor(provider: string): Protocol {
@@ -103,13 +108,13 @@ function sender({ keysOf, houseUrl, nowMs }: SeatsParts) {
 
 type Sender = ReturnType<typeof sender>;
 
-/** A round with a wallet behind it: stake, draw, win, each told to the house. */
+/** A round with a wallet behind it: stake, draw, win, each told to the house. Undefined where it takes no stake. */
 async function playRound(
   { send, told, reorders }: Sender,
   seat: Seat,
   session: GameSession,
   stakeMinor: bigint,
-): Promise<void> {
+): Promise<Omit<BookedRound, 'atMs'> | undefined> {
   const { provider } = seat.title;
   const protocol = protocolFor(provider);
   const { currency } = session;
@@ -119,7 +124,7 @@ async function playRound(
   const after = heard.status < 300 ? protocol.balanceIn(heard.body, currency) : undefined;
   if (after === undefined) {
     seat.last = { kind: 'refused', status: heard.status };
-    return;
+    return undefined;
   }
   const payoutMinor = drawRound(seat.title, stakeMinor)?.payoutMinor ?? 0n;
   const win = { ...play, id: randomUUID(), amountMinor: payoutMinor, betAnswer: heard.body };
@@ -127,6 +132,8 @@ async function playRound(
   if (protocol.end) await send(session, provider, protocol.end(win));
   seat.balanceMinor = protocol.balanceIn(won.body, currency) ?? after;
   seat.last = { kind: 'played', stakeMinor, payoutMinor };
+  const { player } = session;
+  return { round: play.round, player, currency, stakedMinor: stakeMinor, paidMinor: payoutMinor };
 }
 
 /** A round of a demo: nobody is told of it. */
@@ -161,7 +168,9 @@ async function balanceAsked({ send }: Sender, provider: string, session: GameSes
 export function openSeats(parts: SeatsParts): Seats {
   const seats = new Map<string, Seat>();
   const sending = sender(parts);
+  const [pools, book] = [jackpotPools(), roundBook()];
   return {
+    ...{ pools, book },
     send: sending.send,
     misbehave: sending.misbehave,
     enter: (provider, launched) => signedIn(sending, provider, launched),
@@ -179,8 +188,15 @@ export function openSeats(parts: SeatsParts): Seats {
       return seat;
     },
     press: async (seat, stakeMinor) => {
-      if (seat.session) await playRound(sending, seat, seat.session, stakeMinor);
-      else tryRound(seat, stakeMinor);
+      const { session, title } = seat;
+      if (!session) {
+        tryRound(seat, stakeMinor);
+        return;
+      }
+      const round = await playRound(sending, seat, session, stakeMinor);
+      if (!round) return;
+      pools.staked(title.provider, session.currency, stakeMinor);
+      book.write(title.provider, { ...round, atMs: parts.nowMs() });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { isCurrency } from '@evens/kernel';
 import type { FastifyInstance } from 'fastify';
+import { decimalOf } from './jackpot-pools.ts';
 import type { GameSession } from './protocol.ts';
 import { type ApiParts, same, titlesOf } from './provider-api.ts';
 import { sandboxTitle } from './titles.ts';
@@ -57,8 +58,11 @@ export function mountSoftSwiss(app: FastifyInstance, { seats, keysOf, pageUrl }:
     api.post('/games/softswiss/freespins/issue', async () => ({}));
   });
 
-  app.get('/games/softswiss/evens_jackpots.json', async () => [
-    { name: 'Sandbox Grand', currency: 'EUR', amount: '12500.00' },
-    { name: 'Sandbox Mini', currency: 'EUR', amount: '310.50' },
-  ]);
+  app.get('/games/softswiss/evens_jackpots.json', async () => {
+    const grown = seats.pools.grown('softswiss', 'EUR');
+    return [
+      { name: 'Sandbox Grand', currency: 'EUR', amount: decimalOf(12_500_00 + grown) },
+      { name: 'Sandbox Mini', currency: 'EUR', amount: decimalOf(310_50 + grown) },
+    ];
+  });
 }

@@ -27,22 +27,22 @@ const generic = (provider: string): readonly SandboxTitle[] =>
 
 /** A title stands in one row: what is played by one provider's wallet is played by no other's. */
 export const SANDBOX_TITLES: readonly SandboxTitle[] = [
-  of('endorphina', 'endorphina_BrassOrchard@ENDORPHINA', 'Brass Orchard', 'slot-brass-orchard'),
-  of('habanero', 'SGDeepTemple', 'Deep Temple', 'slot-deep-temple'),
-  of('softswiss', 'bgaming:Clockmaker', 'Clockmaker', 'slot-clockmaker', { studio: 'bgaming' }),
+  of('endorphina', 'endorphina_BrassOrchard@ENDORPHINA', 'Copper Grove', 'slot-brass-orchard'),
+  of('habanero', 'SGDeepTemple', 'Sunken Sanctum', 'slot-deep-temple'),
+  of('softswiss', 'bgaming:Clockmaker', 'Pendulum Row', 'slot-clockmaker', { studio: 'bgaming' }),
   ...generic('openbox'),
   ...generic('sevenmojos'),
   ...generic('leap'),
   ...generic('rocket'),
-  of('egt', '805', 'French Roulette', 'roulette-french', { place: 'red' }),
+  of('egt', '805', 'Paris Wheel', 'roulette-french', { place: 'red' }),
   ...generic('amusnet'),
-  of('pateplay', 'blackjack', 'Blackjack', 'blackjack'),
+  of('pateplay', 'blackjack', 'Twenty-One', 'blackjack'),
   // The stake on the player's own three cards: the other one asks for a second stake.
-  of('pragmatic', 'threecard', 'Three Card Poker', 'three-card-poker', { place: 'pairPlus' }),
-  of('pragmatic', 'bacc', 'Baccarat', 'baccarat', { place: 'player' }),
-  of('evolution', 'european-roulette', 'European Roulette', 'roulette-european', { place: 'red' }),
-  of('goldenrace', '10100', 'Dice', 'dice'),
-  of('goldenrace', '10101', 'Wheel', 'wheel'),
+  of('pragmatic', 'threecard', 'Pair Plus', 'three-card-poker', { place: 'pairPlus' }),
+  of('pragmatic', 'bacc', 'Punto Banco', 'baccarat', { place: 'player' }),
+  of('evolution', 'european-roulette', 'Single Zero Wheel', 'roulette-european', { place: 'red' }),
+  of('goldenrace', '10100', 'Hundred Roll', 'dice'),
+  of('goldenrace', '10101', 'Colour Wheel', 'wheel'),
 ];
 
 export const sandboxTitle = (provider: string, game: string): SandboxTitle | undefined =>

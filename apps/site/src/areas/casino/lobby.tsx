@@ -10,6 +10,7 @@ import { usePaths } from '../../shared/use-paths.ts';
 import { Failed, Games } from './games.tsx';
 import type { FiledCategory } from './lists/categories.ts';
 import { ofProviders, useAllGames, useOwnGames } from './lists/use-lobby.ts';
+import { ProviderPools } from './provider-pools.tsx';
 import { CasinoShell } from './shell.tsx';
 
 /** In their order below what people play; slots come first in most casinos, and here once there are some. */
@@ -74,6 +75,7 @@ function Shelves({ providers }: { providers: readonly number[] }) {
         to={to.casino('popular')}
         games={chosen(popular.data ?? [])}
       />
+      <ProviderPools known={known} chosen={providers} />
       {SHELVES.map((category) => (
         <Shelf key={category} title={t(`categories.${category}`)} to={to.casino(category)} games={filed(category)} />
       ))}

@@ -6,6 +6,7 @@ import {
   getFavouriteGames,
   getPopularSlots,
   getPopularTables,
+  getProviderPools,
   getRecentGames,
   searchCasinoGames,
 } from '@evens/contract';
@@ -73,4 +74,16 @@ export const accountFavouritesQuery = (userId: string) =>
     queryKey: ['casino', 'favourites', userId],
     queryFn: async () => (await ask(api.call(getFavouriteGames))).Games.map(({ key }) => key),
     staleTime: KEPT_MS,
+  });
+
+/** Jackpots are read so often while somebody looks: a pool older than half a minute may have been won. */
+const POOLS_READ_MS = 10_000;
+
+/** @param reader - pools are in his currency */
+export const providerPoolsQuery = (reader: string | undefined) =>
+  queryOptions({
+    queryKey: ['casino', 'pools', reader ?? null],
+    queryFn: async () => (await ask(api.call(getProviderPools))).Pools,
+    staleTime: POOLS_READ_MS,
+    refetchInterval: POOLS_READ_MS,
   });

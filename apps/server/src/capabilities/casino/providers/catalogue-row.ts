@@ -9,6 +9,8 @@ export interface Title {
   /** In the provider's own words; in the lobby it stands behind the adapter's id: `endorphina:brass-orchard`. */
   readonly game: string;
   readonly name: string;
+  /** Of its key in the lobby, which stays for good since histories have it, where that is not made of its name. */
+  readonly key?: string;
   readonly kind: 'slot' | 'table' | 'original' | 'scratch';
   readonly categories: readonly CasinoCategory[];
   /** Who made it, in small letters, where the row passes on games of others: a key of the lobby's providers. */
@@ -25,6 +27,8 @@ export interface TitleRow {
   readonly currencies?: readonly Currency[];
   /** Of its wallet protocol as a whole; `README.md` has it by field. C is shown as "assumed" in the back office. */
   readonly confidence: Confidence;
+  /** What of it is assumed, as `README.md` has it: operators read it before they rely on it. */
+  readonly assumed: readonly string[];
   /** How its amounts are written, for operators who compare. */
   readonly units: 'hundred-thousandths' | 'thousandths' | 'minor units' | 'decimals';
   /** What the sandbox offers in its name; a real provider's list is asked from it. */

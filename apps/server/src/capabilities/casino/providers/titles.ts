@@ -14,7 +14,7 @@ export const titleOf = (adapter: Pick<Adapter, 'row'>, game: string): Title | un
 /** The lobby's key of a game that a provider names by its own; of one that is not in its row, the provider's key behind its id. */
 export function keyOfGame(adapter: Pick<Adapter, 'id' | 'row'>, game: string): string {
   const title = titleOf(adapter, game);
-  return title ? titleKey(adapter.id, title.name) : `${adapter.id}-${game}`;
+  return title ? titleKey(adapter.id, title.key ?? title.name) : `${adapter.id}-${game}`;
 }
 
 /** The lobby's key of a game on a provider's list: of one that its row knows, the row's. */

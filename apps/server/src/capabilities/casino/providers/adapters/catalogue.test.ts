@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { gameByName } from '@evens/games';
 import { describe, expect, it } from 'vitest';
 import { isProviderKey } from '../../lobby/index.ts';
+import { ownGames } from '../../lobby/own-games.ts';
 import { ADAPTER_IDS } from '../adapter.ts';
+import { keyOfGame } from '../titles.ts';
 import { ADAPTERS, adapterOf } from './index.ts';
 import { DROPPED_STUDIOS } from './softswiss/catalogue.ts';
 
@@ -21,9 +24,26 @@ describe('the catalogue of providers', () => {
     expect(twice(TITLES.map(({ id, name }) => `${id} ${name}`))).toEqual([]);
   });
 
+  it('names no title as the house names a game of its own: in a lobby that has both each stands once', () => {
+    const own = ownGames(() => true).map(({ name }) => name);
+    expect(own).toContain('Brass Orchard');
+    expect(twice([...own, ...TITLES.map(({ name }) => name)])).toEqual([]);
+    const keys = ADAPTERS.flatMap((adapter) => adapter.row.titles.map(({ game }) => keyOfGame(adapter, game)));
+    expect([twice(keys), keys.includes('endorphina-brass-orchard')]).toEqual([[], true]);
+  });
+
   it('has at least one title in each row, each a game that can be played', () => {
     for (const { row, id } of ADAPTERS) expect([id, row.titles.length > 0]).toEqual([id, true]);
     for (const { plays, kind } of TITLES) expect([plays, gameByName(plays)?.kind]).toEqual([plays, kind]);
+  });
+
+  it('tells operators of every fact that its sheet has as assumed, and of no other', async () => {
+    for (const { id, row } of ADAPTERS) {
+      const sheet = await readFile(new URL(`./${id}/README.md`, import.meta.url), 'utf8');
+      const assumed = [...sheet.matchAll(/^\| (.*?) \| C\b.*\|$/gm)].map(([, fact = '']) => fact.replaceAll('`', ''));
+      expect([id, row.assumed]).toEqual([id, assumed]);
+      expect(assumed.length).toBeGreaterThan(0);
+    }
   });
 
   it('names providers as the lobby numbers them', () => {

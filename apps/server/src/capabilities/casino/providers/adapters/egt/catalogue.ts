@@ -4,11 +4,16 @@ import type { TitleRow } from '../../catalogue-row.ts';
 export const row: TitleRow = {
   name: 'EGT',
   confidence: 'B',
+  assumed: [
+    '3100 for dead sessions; 3300 for pauses; a reality check that is due refuses the stake with 3500',
+    'currency behind the last _ of PortalCode; demo; the Egypt Quest pool is the instance of that name',
+  ],
   units: 'minor units',
   titles: [
     {
       game: '805',
-      name: 'French Roulette',
+      name: 'Paris Wheel',
+      key: 'french-roulette',
       kind: 'table',
       categories: ['card'],
       plays: 'roulette-french',

@@ -4,11 +4,13 @@ import type { TitleRow } from '../../catalogue-row.ts';
 export const row: TitleRow = {
   name: 'Endorphina',
   confidence: 'A2',
+  assumed: ['paths of launch and list below address; which mistakes are ACCESS_DENIED; a win ends its round'],
   units: 'thousandths',
   titles: [
     {
       game: 'endorphina_BrassOrchard@ENDORPHINA',
-      name: 'Brass Orchard',
+      name: 'Copper Grove',
+      key: 'brass-orchard',
       kind: 'slot',
       categories: ['slots'],
       plays: 'slot-brass-orchard',

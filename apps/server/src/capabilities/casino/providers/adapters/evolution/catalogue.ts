@@ -4,11 +4,15 @@ import type { TitleRow } from '../../catalogue-row.ts';
 export const row: TitleRow = {
   name: 'Evolution',
   confidence: 'A2',
+  assumed: [
+    "a win ends its round; demo; what names a payout's grant where it has no voucher; which mistakes are INVALID_PARAMETER",
+  ],
   units: 'decimals',
   titles: [
     {
       game: 'european-roulette',
-      name: 'European Roulette',
+      name: 'Single Zero Wheel',
+      key: 'european-roulette',
       kind: 'table',
       categories: ['card'],
       plays: 'roulette-european',

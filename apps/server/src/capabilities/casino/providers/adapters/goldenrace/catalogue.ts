@@ -7,18 +7,24 @@ export const FIRST_GAME = '10100';
 export const row: TitleRow = {
   name: 'GoldenRace',
   confidence: 'A2',
+  assumed: [
+    'its rows: items with gameId and name',
+    'initialize answers the launch set; demo without token; a late debit is 110; limits are 109',
+  ],
   units: 'decimals',
   titles: [
     {
       game: FIRST_GAME,
-      name: 'Dice',
+      name: 'Hundred Roll',
+      key: 'dice',
       kind: 'original',
       categories: ['games'],
       plays: 'dice',
     },
     {
       game: '10101',
-      name: 'Wheel',
+      name: 'Colour Wheel',
+      key: 'wheel',
       kind: 'original',
       categories: ['games'],
       plays: 'wheel',

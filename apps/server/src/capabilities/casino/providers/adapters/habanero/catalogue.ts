@@ -4,11 +4,13 @@ import type { TitleRow } from '../../catalogue-row.ts';
 export const row: TitleRow = {
   name: 'Habanero',
   confidence: 'A2',
+  assumed: ["a late stake and limits are plain refusals; a settled stake is not refunded; what names a prize's grant"],
   units: 'decimals',
   titles: [
     {
       game: 'SGDeepTemple',
-      name: 'Deep Temple',
+      name: 'Sunken Sanctum',
+      key: 'deep-temple',
       kind: 'slot',
       categories: ['slots'],
       plays: 'slot-deep-temple',

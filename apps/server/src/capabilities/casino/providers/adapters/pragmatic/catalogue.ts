@@ -4,18 +4,26 @@ import type { TitleRow } from '../../catalogue-row.ts';
 export const row: TitleRow = {
   name: 'Pragmatic Play',
   confidence: 'A2',
+  assumed: [
+    'free rounds: path A2, fields',
+    'a late bet and whatever cannot be mended by trying again: 120',
+    'a round ends with endRound; where a contract has none, the house ends it when nothing is heard',
+    'pools',
+  ],
   units: 'decimals',
   titles: [
     {
       game: 'threecard',
-      name: 'Three Card Poker',
+      name: 'Pair Plus',
+      key: 'three-card-poker',
       kind: 'table',
       categories: ['card'],
       plays: 'three-card-poker',
     },
     {
       game: 'bacc',
-      name: 'Baccarat',
+      name: 'Punto Banco',
+      key: 'baccarat',
       kind: 'table',
       categories: ['card'],
       plays: 'baccarat',

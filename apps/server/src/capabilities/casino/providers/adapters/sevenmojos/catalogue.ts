@@ -5,10 +5,29 @@ import { settings as generic } from '../generic/settings.ts';
 export const row: TitleRow = {
   name: '7Mojos',
   confidence: 'C',
+  assumed: [
+    "the rest of that address; a demo is mode=demo without a player's token",
+    'which games are live: those of the families Live and LiveCasino',
+    'wallet, codes, units, list of games (its codes are FAMILY:TOKEN)',
+  ],
   units: 'hundred-thousandths',
   titles: [
-    { game: 'Lottery:keno', name: 'Keno', kind: 'original', categories: ['games'], plays: 'keno' },
-    { game: 'Instant:orchard', name: 'Orchard Scratch', kind: 'scratch', categories: ['special'], plays: 'scratch-1' },
+    {
+      game: 'Lottery:keno',
+      name: 'Forty Lanterns',
+      key: 'keno',
+      kind: 'original',
+      categories: ['games'],
+      plays: 'keno',
+    },
+    {
+      game: 'Instant:orchard',
+      name: 'Grove Scratch',
+      key: 'orchard-scratch',
+      kind: 'scratch',
+      categories: ['special'],
+      plays: 'scratch-1',
+    },
   ],
 };
 

@@ -7,11 +7,13 @@ export const DROPPED_STUDIOS: ReadonlySet<string> = new Set(['evolution', 'pragm
 export const row: TitleRow = {
   name: 'SoftSwiss',
   confidence: 'A2',
+  assumed: ['list of games; statuses of free rounds that pay; which mistakes are 400'],
   units: 'minor units',
   titles: [
     {
       game: 'bgaming:Clockmaker',
-      name: 'Clockmaker',
+      name: 'Pendulum Row',
+      key: 'clockmaker',
       kind: 'slot',
       categories: ['slots'],
       studio: 'bgaming',
