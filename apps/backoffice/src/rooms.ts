@@ -73,6 +73,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/casino-rounds/room.tsx'),
   },
   {
+    name: 'game-providers',
+    title: 'Casino providers',
+    group: 'trading',
+    icon: 'handshake',
+    right: 'games.see',
+    load: () => import('./rooms/game-providers/room.tsx'),
+  },
+  {
     name: 'errors',
     title: 'Palpable errors',
     group: 'trading',

@@ -9,13 +9,20 @@ import {
   sendCall,
 } from '@evens/sandbox';
 import { sql } from 'kysely';
-import { openProviders, type Providers, type ProvidersParts } from '../src/capabilities/casino/providers/index.ts';
+import {
+  type OpenProvidersParts,
+  openProviders,
+  type Providers,
+  type ProvidersParts,
+} from '../src/capabilities/casino/providers/index.ts';
 import type { RoundRules } from '../src/capabilities/casino/rounds/index.ts';
+import type { Approvals } from '../src/capabilities/house/approvals/index.ts';
 import type { AccountFacts } from '../src/capabilities/people/identity/index.ts';
 import type { Database, DatabaseTransaction } from '../src/platform/database/index.ts';
 import { type Api, openApi } from './api-players.ts';
 import { type BettingHouse, openBettingHouse } from './betting-house.ts';
 import { NO_RULES, SEALING } from './rounds-house.ts';
+import { approvalsOver } from './support/approvals-for-tests.ts';
 
 const SHARED = 'what house and sandbox share';
 const ADDRESS = 'https://games.invalid';
@@ -23,6 +30,8 @@ const ADDRESS = 'https://games.invalid';
 export interface ProvidersHouse {
   readonly house: BettingHouse;
   readonly providers: Providers;
+  /** To be mounted where operators decide. */
+  readonly approvals: Approvals;
   readonly api: Api;
   readonly errors: unknown[];
   /** Refused calls, by provider and why. */
@@ -43,7 +52,7 @@ export interface Seat {
 }
 
 /** The rooms of games that others make, behind a real door; their answers to the house are what a test says. */
-export async function providersHouse(db: Database, over: Partial<ProvidersParts> = {}): Promise<ProvidersHouse> {
+export async function providersHouse(db: Database, over: Partial<OpenProvidersParts> = {}): Promise<ProvidersHouse> {
   const house = openBettingHouse(db);
   const errors: unknown[] = [];
   const refusals: string[] = [];
@@ -55,8 +64,10 @@ export async function providersHouse(db: Database, over: Partial<ProvidersParts>
     await asks(tx);
     return { accountId, country: 'DE', language: 'de', locked: false, breakUntilMs: null } as unknown as AccountFacts;
   };
+  const approvals = approvalsOver(db, { personOf: async (_tx: unknown, accountId: string) => [accountId] });
   const providers = openProviders({
     ...{ db, clock: house.clock, wallet: house.wallet, account, sealing: SEALING, closes: false },
+    approvals,
     rulesOf: async (accountId, tx) => {
       await asks(tx);
       return rules.get(accountId) ?? NO_RULES;
@@ -75,7 +86,7 @@ export async function providersHouse(db: Database, over: Partial<ProvidersParts>
   });
   const api = await openApi(house, [house.wallet, providers]);
   return {
-    ...{ house, providers, api, errors, refusals, rules, closed },
+    ...{ house, providers, approvals, api, errors, refusals, rules, closed },
     close: async () => {
       await providers.stop();
       await api.close();
@@ -91,9 +102,9 @@ const answersOfProviders: ProvidersParts['ask'] = async ({ url }) => {
 };
 
 function answerOf(path: string): unknown {
-  if (path.endsWith('/v1/games')) return [{ id: 'endorphina_BrassOrchard@ENDORPHINA', title: 'Brass Orchard' }];
+  if (path.endsWith('/v1/games')) return [{ id: 'endorphina_BrassOrchard@ENDORPHINA', title: 'Copper Grove' }];
   if (path === '/games')
-    return { games: [{ identifier: 'bgaming:Clockmaker', title: 'Clockmaker', producer: 'BGaming' }] };
+    return { games: [{ identifier: 'bgaming:Clockmaker', title: 'Pendulum Row', producer: 'BGaming' }] };
   if (path.endsWith('_jackpots.json')) return [{ name: 'Grand', currency: 'EUR', amount: '12.50' }];
   return { launch_options: { game_url: `${ADDRESS}/play` }, session_id: `theirs-${randomUUID()}` };
 }

@@ -1,5 +1,5 @@
 import { gameKeys, type Sandbox, startSandbox } from '@evens/sandbox';
-import { askGames } from '../src/capabilities/casino/providers/index.ts';
+import { askGames, type OpenProvidersParts } from '../src/capabilities/casino/providers/index.ts';
 import { openRounds } from '../src/capabilities/casino/rounds/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { type Api, type Call, openApi } from './api-players.ts';
@@ -17,7 +17,7 @@ export interface SandboxRoom {
   close(): Promise<void>;
 }
 
-export async function sandboxRoom(db: Database): Promise<SandboxRoom> {
+export async function sandboxRoom(db: Database, over: Partial<OpenProvidersParts> = {}): Promise<SandboxRoom> {
   let callUrl = '';
   const sandbox = await startSandbox({
     port: 0,
@@ -31,6 +31,7 @@ export async function sandboxRoom(db: Database): Promise<SandboxRoom> {
   const room = await providersHouse(db, {
     ask: askGames,
     sandbox: (id) => gameKeys(id, SECRET, `${sandbox.url}/games/${id}`),
+    ...over,
   });
   const { house, errors, providers } = room;
   const rounds = openRounds({

@@ -27,6 +27,7 @@ export * from './desk-bank.ts';
 export * from './desk-bank-files.ts';
 export * from './desk-errors.ts';
 export * from './desk-factors.ts';
+export * from './desk-games.ts';
 export * from './desk-persons.ts';
 export * from './desk-prices.ts';
 export * from './desk-privacy.ts';

@@ -11,6 +11,7 @@ export const OFFICE_ONLY = [
   'desk-bank-files',
   'desk-errors',
   'desk-factors',
+  'desk-games',
   'desk-persons',
   'desk-prices',
   'desk-privacy',

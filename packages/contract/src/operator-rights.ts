@@ -44,6 +44,9 @@ export const OPERATOR_RIGHTS = [
   'payments.approve',
   'messages.see',
   'messages.send',
+  'games.see',
+  'games.change',
+  'games.approve',
   'approvals.see',
   'approvals.decide',
   'audit.see',
@@ -78,6 +81,7 @@ const WATCHES = [
   'refusals.see',
   'players.see',
   'limits.see',
+  'games.see',
   'approvals.see',
 ] as const satisfies readonly OperatorRight[];
 
@@ -131,6 +135,8 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
     'players.protect',
     'players.unprotect',
     'limits.change',
+    'games.change',
+    'games.approve',
     'approvals.decide',
     'audit.see',
     'operators.see',

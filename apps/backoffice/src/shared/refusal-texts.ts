@@ -119,6 +119,7 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
   // Approvals.
   OwnProposal: 'You proposed this yourself. Another operator has to decide it.',
   ProposalNotOpen: 'This has already been decided, or it has expired. Check its outcome.',
+  GameNotOffered: 'This maker has no such game on its list.',
   ProposalWaits: 'There is already an open proposal about this. It has to be decided first.',
   ProposerNotActive: 'The operator who proposed this no longer has the right to. It has to be proposed again.',
   // Signing in.

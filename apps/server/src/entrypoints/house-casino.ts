@@ -49,7 +49,15 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
   });
   const countryOf = async (accountId: string) => (await identity.account(accountId))?.country;
   const providers = openGamesOfOthers(house, doors, settings, minor(config.casinoMaxPayout));
-  const lobby = openLobby({ db, clock, settings, countryOf, rounds, others: providers.listed });
+  const lobby = openLobby({
+    db,
+    clock,
+    settings,
+    countryOf,
+    rounds,
+    others: providers.listed,
+    inFront: providers.inFront,
+  });
   const races = openRaces({ db, clock, wallet, onError, works });
   return { rounds, crash, races, lobby, providers };
 }
@@ -57,14 +65,14 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
 /** Games that others make. Refused calls are counted and told, without anything that was sent. */
 function openGamesOfOthers(
   { config, db, clock, log }: House,
-  { wallet, identity, roundRules, works, later, onError }: CasinoDoors,
+  { wallet, identity, roundRules, approvals, works, later, onError }: CasinoDoors,
   settings: (
     tx?: DatabaseTransaction,
   ) => Promise<{ readonly closedGames: Awaited<ReturnType<ProvidersParts['closedGames']>> }>,
   mostPayoutMinor: bigint,
 ) {
   return openProviders({
-    ...{ db, clock, wallet, mostPayoutMinor, onError },
+    ...{ db, clock, wallet, approvals, mostPayoutMinor, onError },
     account: (accountId, tx) => identity.account(accountId, tx),
     rulesOf: roundRules,
     closedGames: async (tx) => (await settings(tx)).closedGames,

@@ -8,7 +8,7 @@ import { searchIn } from './search.ts';
 export { isOpen } from './access.ts';
 export { type ListedGame, returnOf } from './own-games.ts';
 export type { LobbyParts } from './parts.ts';
-export { isProviderKey } from './providers.ts';
+export { isProviderKey, PROVIDERS } from './providers.ts';
 
 export interface Lobby {
   readonly routes: Routes;

@@ -13,5 +13,7 @@ export interface LobbyParts {
   readonly countryOf: (accountId: string) => Promise<string | undefined>;
   /** Games that others make, as far as they are configured and on; none without. */
   readonly others?: () => Promise<readonly ListedGame[]>;
+  /** Keys of providers that an operator has put in front, in his order; none without. */
+  readonly inFront?: () => Promise<readonly string[]>;
   readonly rounds: Pick<Rounds, 'takes' | 'playedSince' | 'lastGames'>;
 }

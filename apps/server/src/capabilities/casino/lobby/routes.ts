@@ -89,7 +89,12 @@ function listRoutes(parts: RouteParts): readonly PlayerRoute[] {
       const found = shown.byKeys(await keysOf(parts, shown.games, category, caller));
       const chosen = providers === undefined ? found : found.filter(({ provider }) => named.has(provider));
       const having = new Set(shown.games.map(({ provider }): string => provider));
-      return { Games: chosen, Providers: PROVIDERS.filter(({ key }) => having.has(key)).map((each) => ({ ...each })) };
+      const front = (await parts.inFront?.()) ?? [];
+      // By the ranking of the specification where nobody has said otherwise.
+      const placeOf = ({ key }: { readonly key: string }): number =>
+        front.includes(key) ? front.indexOf(key) : front.length;
+      const rows = PROVIDERS.filter(({ key }) => having.has(key)).sort((one, other) => placeOf(one) - placeOf(other));
+      return { Games: chosen, Providers: rows.map((each) => ({ ...each })) };
     }),
     route(searchCasinoGames, async ({ caller, query }) => {
       const shown = await shownTo(parts, caller);

@@ -1,7 +1,8 @@
 import { isIP } from 'node:net';
 import { accept, type Result, refuse } from '@evens/kernel';
-import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { adapterOf } from './adapters/index.ts';
+import { lockChoice, storeChoice } from './desk/choice-store.ts';
 import type { ProvidersParts } from './parts.ts';
 import { storedSettings, storeSetting } from './setting-store.ts';
 import { completeSettings, sealedFor } from './settings.ts';
@@ -27,8 +28,17 @@ function isAddress(text: string): boolean {
 }
 
 /** Stores how a provider is spoken to, its secrets sealed. A running house knows it within a second or two. */
-export async function configureProvider(
+export const configureProvider = (
   db: Database,
+  sealing: ProvidersParts['sealing'],
+  id: string,
+  wanted: Wanted,
+  operator: string,
+): Promise<Result<null, NotConfigured>> => inTransaction(db, (tx) => configureIn(tx, sealing, id, wanted, operator));
+
+/** The same within a transaction of the caller's. What is refused has stored nothing. */
+export async function configureIn(
+  tx: DatabaseTransaction,
   sealing: ProvidersParts['sealing'],
   id: string,
   wanted: Wanted,
@@ -36,7 +46,7 @@ export async function configureProvider(
 ): Promise<Result<null, NotConfigured>> {
   const adapter = adapterOf(id);
   if (!adapter) return refuse('unknownProvider');
-  const before = (await storedSettings(db)).find(({ provider }) => provider === id);
+  const before = (await storedSettings(tx)).find(({ provider }) => provider === id);
   const known = new Set(adapter.settings.map(({ name }) => name));
   if (Object.keys(wanted.settings ?? {}).some((name) => !known.has(name))) return refuse('unknownSetting');
   const opened: unknown = before ? JSON.parse(sealing.open(before.sealed, sealedFor(adapter.id))) : {};
@@ -47,6 +57,9 @@ export async function configureProvider(
   if (!addresses.every(isAddress)) return refuse('addressInvalid');
   const { isOn = before?.isOn ?? true, mostWinMinor = before?.mostWinMinor ?? null } = wanted;
   const sealed = sealing.seal(JSON.stringify(settings), sealedFor(adapter.id));
-  await inTransaction(db, (tx) => storeSetting(tx, { provider: id, isOn, sealed, addresses, mostWinMinor }, operator));
+  await storeSetting(tx, { provider: id, isOn, sealed, addresses, mostWinMinor }, operator);
+  // Said here, it counts whatever the room had decided before.
+  if (wanted.isOn !== undefined)
+    await storeChoice(tx, { ...(await lockChoice(tx, id, operator)), isOn: wanted.isOn }, operator);
   return accept(null);
 }

@@ -1,14 +1,18 @@
 import { type Result, refuse } from '@evens/kernel';
 import type { Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
+import type { Approvals } from '../../house/approvals/index.ts';
 import type { ListedGame } from '../lobby/index.ts';
 import type { AdapterId, Why } from './adapter.ts';
 import { adapterOf } from './adapters/index.ts';
 import { callRoutes } from './call-routes.ts';
+import { errorBook } from './desk/errors.ts';
+import { deskRoutes } from './desk/routes.ts';
 import { type Grant, grantRounds } from './grants.ts';
-import { listedGames } from './listed-games.ts';
+import { listedGames, rowsInFront } from './listed-games.ts';
 import type { ProvidersParts } from './parts.ts';
 import { newGameToken, playerRoutes } from './player-routes.ts';
+import { providerPools } from './pools.ts';
 import { endIdleRounds } from './round-store.ts';
 import { providerSettings } from './settings.ts';
 import { titleLists } from './title-lists.ts';
@@ -25,6 +29,8 @@ export { letDaysPass } from './time-passes.ts';
 export const IDLE_HOURS = 24;
 const MOST_AT_ONCE = 500;
 const EVERY_MS = 60_000;
+/** What went wrong is written down so often; a crash forgets no more. */
+const ERRORS_EVERY_MS = 2_000;
 
 export interface Providers {
   /** Ends rounds of which nothing was heard for long; answers how many. */
@@ -33,6 +39,8 @@ export interface Providers {
   grant(id: AdapterId, grant: Grant): Promise<Result<null, Why>>;
   /** For the lobby: what is configured and on. */
   listed(): Promise<readonly ListedGame[]>;
+  /** For the lobby: keys of providers that an operator has put in front, in his order. */
+  inFront(): Promise<readonly string[]>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -43,13 +51,24 @@ export interface OpenProvidersParts extends ProvidersParts {
   readonly refused: (provider: string, why: string) => void;
   /** Whether this process ends rounds whose provider does not. */
   readonly closes: boolean;
+  /** How keys of a provider are changed: by two. */
+  readonly approvals: Pick<Approvals, 'kind'>;
+  /** Only tests compare rounds without waiting for calls that are still on their way. */
+  readonly compareEdgeMs?: number | undefined;
 }
 
 /** Games that others make: their calls, and the way of players to them. */
 export function openProviders(parts: OpenProvidersParts): Providers {
   const { db, clock, onError, closes } = parts;
+  const errors = errorBook(db, () => clock.wallMs());
+  const writing = repeatedLook({ look: errors.flush, everyMs: ERRORS_EVERY_MS, onError });
+  const refused = (provider: string, why: string): void => {
+    errors.note(provider, why);
+    parts.refused(provider, why);
+  };
   const settings = providerSettings(parts);
   const lists = titleLists(clock, parts);
+  const pools = providerPools(clock, settings, parts);
   const endIdle = (): Promise<number> => endIdleRounds(db, IDLE_HOURS, MOST_AT_ONCE);
   const closing = repeatedLook({ look: async () => void (await endIdle()), everyMs: EVERY_MS, onError });
   return {
@@ -59,16 +78,21 @@ export function openProviders(parts: OpenProvidersParts): Providers {
       return adapter && configured ? grantRounds(parts, adapter, configured, grant) : refuse('off');
     },
     listed: () => listedGames(settings, lists),
+    inFront: () => rowsInFront(settings),
     routes: {
       player: [
-        ...callRoutes({ ...parts, settings, newToken: newGameToken }),
-        ...playerRoutes({ ...parts, settings, lists }),
+        ...callRoutes({ ...parts, refused, settings, newToken: newGameToken }),
+        ...playerRoutes({ ...parts, settings, lists, pools }),
       ],
-      operator: [],
+      operator: deskRoutes({ ...parts, settings, lists, errors }),
     },
     start: async () => {
       if (closes) closing.start();
+      writing.start();
     },
-    stop: closing.stop,
+    stop: async () => {
+      await Promise.all([closing.stop(), writing.stop()]);
+      await errors.flush();
+    },
   };
 }

@@ -1,7 +1,8 @@
 import { HOUSE_CURRENCY } from '@evens/kernel';
 import { isProviderKey, type ListedGame, returnOf } from '../lobby/index.ts';
-import type { Adapter, ListedTitle } from './adapter.ts';
+import type { Adapter, AdapterId, ListedTitle } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
+import type { Configured } from './parts.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { TitleLists } from './title-lists.ts';
 import { keyOfListed, titleOf } from './titles.ts';
@@ -25,6 +26,27 @@ function listed(adapter: Adapter, each: ListedTitle, ours: boolean): ListedGame 
   };
 }
 
+const LAST = Number.MAX_SAFE_INTEGER;
+const placeOf = (all: ReadonlyMap<AdapterId, Configured>, id: AdapterId): number => all.get(id)?.place ?? LAST;
+
+function inOrder(
+  games: readonly (readonly ListedGame[])[],
+  all: ReadonlyMap<AdapterId, Configured>,
+): readonly ListedGame[] {
+  const rows = ADAPTERS.map(({ id }, at) => ({ place: placeOf(all, id), games: games[at] ?? [] }));
+  return rows.sort((one, other) => one.place - other.place).flatMap((row) => row.games);
+}
+
+/**
+ * Keys of the lobby's providers that an operator has put in front, in his order: each row with the studios whose games it passes on.
+ */
+export async function rowsInFront(settings: ProviderSettings): Promise<readonly string[]> {
+  const all = await settings.all();
+  return ADAPTERS.filter(({ id }) => all.get(id)?.isOn && placeOf(all, id) < LAST)
+    .sort((one, other) => placeOf(all, one.id) - placeOf(all, other.id))
+    .flatMap(({ id, row }) => [id, ...row.titles.flatMap(({ studio }) => studio ?? [])]);
+}
+
 /**
  * Games of all providers that are configured and switched on. One whose list cannot be had is left out, and takes no other with it.
  */
@@ -39,5 +61,6 @@ export async function listedGames(settings: ProviderSettings, lists: TitleLists)
       return list.value.flatMap((each) => listed(adapter, each, configured.ofSandbox === true) ?? []);
     }),
   );
-  return games.flat();
+  // Rows that an operator has given a place come first, by it; a sort keeps the order of all others.
+  return inOrder(games, all);
 }

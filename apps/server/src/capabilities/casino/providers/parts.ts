@@ -18,6 +18,10 @@ export interface Configured {
   readonly mostWinMinor?: bigint | undefined;
   /** The sandbox plays it: its titles are the house's own games. */
   readonly ofSandbox?: boolean;
+  /** The provider's own keys of games that take no new round, by an operator's decision. */
+  readonly gamesOff?: ReadonlySet<string>;
+  /** Among the lobby's rows, the lowest first; behind those that have one where there is none. */
+  readonly place?: number | undefined;
 }
 
 export interface ProvidersParts {

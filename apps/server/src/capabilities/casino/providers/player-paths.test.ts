@@ -3,7 +3,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { providersHouse } from '../../../../test/providers-house.ts';
 import { SEALING } from '../../../../test/rounds-house.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
+import { ADAPTERS } from './adapters/index.ts';
 import { configureProvider } from './index.ts';
+import { keyOfGame } from './titles.ts';
 
 const { db } = await testDatabase();
 const room = await providersHouse(db);
@@ -50,7 +52,7 @@ describe('the player’s paths', () => {
     const list = await visitor('/api/SoftSwissCasino/getgames?Country=DE&Currency=EUR&IsMobile=false');
     expect(list).toEqual({
       status: 200,
-      body: { result: [{ Key: 'bgaming:Clockmaker', Name: 'Clockmaker', Provider: 'bgaming' }] },
+      body: { result: [{ Key: 'bgaming:Clockmaker', Name: 'Pendulum Row', Provider: 'bgaming' }] },
     });
     const { call, accountId } = await room.api.player(10_00n);
     const launch = '/api/SoftSwissCasino/getlaunchurl?gameName=Clockmaker&gameProvider=bgaming&connectionId=c1';
@@ -79,8 +81,13 @@ describe('the player’s paths', () => {
       400,
       'InvalidRequest',
     ],
-  ])('refuses %s', async (_, path, status, code) => {
-    expect(await visitor(path)).toMatchObject({ status, body: { code } });
+  ])('refuses %s, and says why by the name that the specification gives it', async (_, path, status, code) => {
+    const { body, ...answer } = await visitor(path);
+    expect([answer.status, body.code]).toEqual([status, code]);
+    expect(body.Message).toMatch(/^[A-Z].*\.$/);
+    expect(body.Message).toBe(body.message);
+    if (code === 'InvalidRequest')
+      expect(body.issues).toContainEqual(expect.objectContaining({ path: expect.stringMatching(/^query\./) }));
   });
 
   it('opens by the lobby’s key what the lobby lists', async () => {
@@ -97,6 +104,34 @@ describe('the player’s paths', () => {
     for (const { key } of listed.slice(0, 2))
       expect((await call('GET', `/api/casino/launch?game=${key}`)).status).toBe(200);
   });
+});
+
+it('a house that is no demo shows none of the thirteen until somebody has configured it', async () => {
+  // Without a demo there is nothing to reach a sandbox by.
+  const bare = await providersHouse(db, { sandbox: () => ({}) });
+  const ask = async (path: string) => {
+    const answer = await fetch(`${bare.api.url}${path}`);
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  expect(await bare.providers.listed()).toEqual([]);
+  const lists = [
+    '/api/habanero/getGamesByCategory',
+    '/api/SoftSwissCasino/getgames?Country=DE&Currency=EUR&IsMobile=false',
+    '/api/OpenBoxInternal/Games',
+    '/api/sevenmojosinternalcasino/games',
+    '/api/leapinternal/casinogames',
+    '/api/EGTCasinoInternal/games',
+    '/api/AmusnetCasinoInternal/Games',
+    '/api/PateplayInternal/Games',
+    '/api/pragmaticInternal/games',
+  ];
+  for (const path of lists) expect([path, await ask(path)]).toEqual([path, { status: 200, body: { result: [] } }]);
+  for (const adapter of ADAPTERS)
+    for (const { game } of adapter.row.titles) {
+      const { status, body } = await ask(`/api/casino/launch?isDemo=true&game=${keyOfGame(adapter, game)}`);
+      expect([game, status, body.code]).toEqual([game, 409, 'GameNotOffered']);
+    }
+  await bare.close();
 });
 
 it('a house without settings and without a sandbox shows no provider; settings are sealed, and say who may call', async () => {

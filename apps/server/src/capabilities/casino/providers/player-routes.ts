@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type Endpoint, endGameSession, getGameLaunch } from '@evens/contract';
+import { type Endpoint, endGameSession, getGameLaunch, getProviderPools } from '@evens/contract';
 import {
   accept,
   assert,
@@ -19,6 +19,7 @@ import {
   type PlayerCaller,
   type PlayerRoute,
   type Route,
+  refusedWithMessage,
   route,
   USER_TYPES,
 } from '../../../platform/http/index.ts';
@@ -30,6 +31,7 @@ import { nicknameOf } from './nickname.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
 import { planned } from './planned.ts';
 import type { PathAnswer, PathAsk, PlayerPath } from './player-path.ts';
+import type { ProviderPools } from './pools.ts';
 import { beginSession, endSession } from './session-store.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { TitleLists } from './title-lists.ts';
@@ -38,6 +40,7 @@ import { keyOfGame, keyOfListed } from './titles.ts';
 export interface PathParts extends ProvidersParts {
   readonly settings: ProviderSettings;
   readonly lists: TitleLists;
+  readonly pools: ProviderPools;
 }
 
 interface Asking {
@@ -191,6 +194,9 @@ async function end({ db }: PathParts, { ask, caller }: Asking): Promise<Found> {
   return accept({ kind: 'ended' });
 }
 
+/** The specification's callers read why by `Message` (2, L169 and L210). */
+const SAYS_MESSAGE = { refusedAs: refusedWithMessage } as const;
+
 const DOES = { launch, games, jackpots, end } as const;
 
 /** Phones say so in the name of their browser; where a call says the device itself, that counts. */
@@ -216,7 +222,7 @@ function pathRoute(parts: PathParts, adapter: Adapter, path: PlayerPath): Player
     const found = await DOES[path.does](parts, asking);
     return (found.ok ? path.answer(found.value) : found) as never;
   };
-  return route(path.endpoint, handler) as Route<'player'>;
+  return route(path.endpoint, handler, SAYS_MESSAGE) as Route<'player'>;
 }
 
 /** A game by the lobby's key, whoever makes it. */
@@ -238,14 +244,21 @@ async function launchByKey(
 
 /** The site's own two ways, by the lobby's keys. */
 const ownRoutes = (parts: PathParts): readonly PlayerRoute[] => [
-  route(getGameLaunch, async ({ caller, query, ip, headers }) => {
-    const asked = { caller, ip, isMobile: isMobile(headers['user-agent']), demo: query.isDemo ?? false };
-    const found = await launchByKey(parts, query.game, asked);
-    if (!found.ok) return found;
-    assert(found.value.kind === 'launched', 'a launch was asked for');
-    const { url, sessionId } = found.value;
-    return { Url: url, result: url, SessionId: sessionId };
-  }),
+  route(
+    getGameLaunch,
+    async ({ caller, query, ip, headers }) => {
+      const asked = { caller, ip, isMobile: isMobile(headers['user-agent']), demo: query.isDemo ?? false };
+      const found = await launchByKey(parts, query.game, asked);
+      if (!found.ok) return found;
+      assert(found.value.kind === 'launched', 'a launch was asked for');
+      const { url, sessionId } = found.value;
+      return { Url: url, result: url, SessionId: sessionId };
+    },
+    SAYS_MESSAGE,
+  ),
+  route(getProviderPools, async ({ caller }) => ({
+    Pools: [...(await parts.pools.in(currencyOf({ ask: {}, caller })))],
+  })),
   route(endGameSession, async ({ caller, body }) => {
     const { sessionId } = body;
     const ended = ID.test(sessionId) && (await endSession(parts.db, sessionId, caller.accountId));

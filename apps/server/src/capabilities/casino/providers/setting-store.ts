@@ -9,7 +9,7 @@ export interface StoredSetting {
   readonly mostWinMinor: bigint | null;
 }
 
-export async function storedSettings(db: Database): Promise<readonly StoredSetting[]> {
+export async function storedSettings(db: Database | DatabaseTransaction): Promise<readonly StoredSetting[]> {
   const { rows } = await sql<StoredSetting>`
     select provider, is_on as "isOn", sealed, addresses, most_win_minor as "mostWinMinor" from provider_setting`.execute(
     db,

@@ -1,6 +1,7 @@
 import { assert } from '@evens/kernel';
 import type { Adapter, AdapterId, Settings } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
+import { storedChoices } from './desk/choice-store.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
 import { type StoredSetting, storedSettings } from './setting-store.ts';
 
@@ -55,15 +56,23 @@ export function providerSettings({
   let known: { readonly all: Promise<ReadonlyMap<AdapterId, Configured>>; readonly atMs: number } | undefined;
   const read = async (): Promise<ReadonlyMap<AdapterId, Configured>> => {
     const rows = new Map((await storedSettings(db)).map((row) => [row.provider, row]));
+    const choices = new Map((await storedChoices(db)).map((each) => [each.provider, each]));
+    const chosen = (id: AdapterId, configured: Configured): [AdapterId, Configured] => {
+      const choice = choices.get(id);
+      if (!choice) return [id, configured];
+      const { isOn = null, gamesOff, place } = choice;
+      const decided = { isOn: isOn ?? configured.isOn, gamesOff: new Set(gamesOff), place: place ?? undefined };
+      return [id, { ...configured, ...decided }];
+    };
     return new Map(
       ADAPTERS.flatMap((adapter): [AdapterId, Configured][] => {
         const row = rows.get(adapter.id);
         if (row) {
           const configured = configuredBy(adapter, row, sealing);
-          return configured ? [[adapter.id, configured]] : [];
+          return configured ? [chosen(adapter.id, configured)] : [];
         }
         const settings = sandbox && completeSettings(adapter, sandbox(adapter.id));
-        return settings ? [[adapter.id, { settings, isOn: true, addresses: [], ofSandbox: true }]] : [];
+        return settings ? [chosen(adapter.id, { settings, isOn: true, addresses: [], ofSandbox: true })] : [];
       }),
     );
   };

@@ -45,6 +45,15 @@ export const BETTING_TABLES: PersonalTables = {
     erased: KEPT,
   },
   provider_round: { title: 'Rounds in games of others', found: byAccount(), erased: KEPT },
+  provider_difference: {
+    title: 'Rounds of which their maker said something else',
+    found: byAccount(),
+    hidden: {
+      explained_by: 'who of the house explained it',
+      words: 'what was written for colleagues',
+    },
+    erased: KEPT,
+  },
   provider_grant: { title: 'Free rounds in games of others', found: byAccount(), erased: KEPT },
   free_spin_grant: { title: 'Free spins', found: byAccount(), erased: KEPT },
   race_entry: { title: 'Best rounds in races', found: byAccount(), erased: KEPT },
