@@ -59,11 +59,7 @@ export function ProviderPools({ known, chosen }: { known: readonly CasinoProvide
       <ul className="pools">
         {makers.map(({ maker, pools }) => (
           <li key={maker.id}>
-            <Link
-              className="card pool"
-              to={to.casino('all') + withProviders('', [maker.id])}
-              aria-label={t('pools.of', { name: maker.name })}
-            >
+            <Link className="card pool" to={to.casino('all') + withProviders('', [maker.id])}>
               <span className="pool__m">{maker.name}</span>
               {pools.map((pool) => (
                 <Pool key={pool.Name} pool={pool} />

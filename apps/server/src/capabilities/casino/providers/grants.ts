@@ -60,7 +60,7 @@ export async function grantRounds(
       if (!(await insertGrant(tx, adapter.id, grant))) return;
       await parts.wallet.grantCampaign(tx, { provider: adapter.id, accountId, currency, campaign, mostMinor });
       const plan = order({ campaign, player, game, rounds, stakeMinor, untilMs }, configured.settings);
-      const ordered = await planned(plan, configured.settings, parts);
+      const ordered = await planned(adapter.id, plan, configured.settings, parts);
       if (!ordered.ok) throw new NotGranted(ordered.refusal);
     });
     return accept(null);

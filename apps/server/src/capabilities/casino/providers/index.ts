@@ -66,9 +66,13 @@ export function openProviders(parts: OpenProvidersParts): Providers {
     errors.note(provider, why);
     parts.refused(provider, why);
   };
+  // Of what the house asked, apart from calls that it refused.
+  const failed = (provider: string, why: string): void =>
+    errors.note(provider, `ask${why.charAt(0).toUpperCase()}${why.slice(1)}`);
+  const asks = { ...parts, failed };
   const settings = providerSettings(parts);
-  const lists = titleLists(clock, parts);
-  const pools = providerPools(clock, settings, parts);
+  const lists = titleLists(clock, asks);
+  const pools = providerPools(clock, settings, asks);
   const endIdle = (): Promise<number> => endIdleRounds(db, IDLE_HOURS, MOST_AT_ONCE);
   const closing = repeatedLook({ look: async () => void (await endIdle()), everyMs: EVERY_MS, onError });
   return {
@@ -82,9 +86,9 @@ export function openProviders(parts: OpenProvidersParts): Providers {
     routes: {
       player: [
         ...callRoutes({ ...parts, refused, settings, newToken: newGameToken }),
-        ...playerRoutes({ ...parts, settings, lists, pools }),
+        ...playerRoutes({ ...asks, settings, lists, pools }),
       ],
-      operator: deskRoutes({ ...parts, settings, lists, errors }),
+      operator: deskRoutes({ ...asks, settings, lists, errors }),
     },
     start: async () => {
       if (closes) closing.start();

@@ -29,7 +29,7 @@ import type { Adapter, LaunchAsk, Why } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { nicknameOf } from './nickname.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
-import { planned } from './planned.ts';
+import { type Asks, planned } from './planned.ts';
 import type { PathAnswer, PathAsk, PlayerPath } from './player-path.ts';
 import type { ProviderPools } from './pools.ts';
 import { beginSession, endSession } from './session-store.ts';
@@ -37,7 +37,7 @@ import type { ProviderSettings } from './settings.ts';
 import type { TitleLists } from './title-lists.ts';
 import { keyOfGame, keyOfListed } from './titles.ts';
 
-export interface PathParts extends ProvidersParts {
+export interface PathParts extends ProvidersParts, Pick<Asks, 'failed'> {
   readonly settings: ProviderSettings;
   readonly lists: TitleLists;
   readonly pools: ProviderPools;
@@ -110,7 +110,7 @@ async function tryGame(parts: PathParts, asking: Asking, game: string): Promise<
     },
     configured.settings,
   );
-  const found = await planned(launch, configured.settings, parts);
+  const found = await planned(adapter.id, launch, configured.settings, parts);
   if (!found.ok) return refusedFor(found.refusal);
   return accept({ kind: 'launched', url: found.value.url, sessionId: '', data: found.value.data ?? {} });
 }
@@ -132,7 +132,7 @@ async function openGame(parts: PathParts, asking: Asking, caller: PlayerCaller, 
   const player = { id: caller.accountId, currency, country, nickname, language, game, token, balanceMinor };
   const common = commonAsk(parts, asking, game);
   const plan = adapter.launch({ ...common, demo: false, language, country, currency, player }, configured.settings);
-  const found = await planned(plan, configured.settings, parts);
+  const found = await planned(adapter.id, plan, configured.settings, parts);
   if (!found.ok) return refusedFor(found.refusal);
   const id = newRoundId(clock.wallMs());
   const { url, theirSession, data = {} } = found.value;
@@ -181,7 +181,7 @@ async function games(parts: PathParts, asking: Asking): Promise<Found> {
 async function jackpots(parts: PathParts, { adapter, configured, ...asking }: Asking): Promise<Found> {
   const plan = adapter.jackpots?.(currencyOf(asking), configured.settings);
   if (!plan) return accept({ kind: 'jackpots', jackpots: [] });
-  const found = await planned(plan, configured.settings, parts);
+  const found = await planned(adapter.id, plan, configured.settings, parts);
   return found.ok ? accept({ kind: 'jackpots', jackpots: found.value }) : refusedFor(found.refusal);
 }
 

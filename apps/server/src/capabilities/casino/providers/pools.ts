@@ -5,8 +5,8 @@ import type { AdapterId } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { cardsIn, instanceIn, instancesIn } from './jackpots.ts';
 import { fieldsIn, fieldsList } from './messages.ts';
-import type { Configured, ProvidersParts } from './parts.ts';
-import { planned } from './planned.ts';
+import type { Configured } from './parts.ts';
+import { type Asks, planned } from './planned.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** A pool before it has a maker. */
@@ -87,17 +87,13 @@ interface Known {
   readonly atMs: number;
 }
 
-export function providerPools(
-  clock: Clock,
-  settings: ProviderSettings,
-  parts: Pick<ProvidersParts, 'ask' | 'onError'>,
-): ProviderPools {
+export function providerPools(clock: Clock, settings: ProviderSettings, parts: Asks): ProviderPools {
   const last = new Map<string, Known>();
   const underWay = new Map<string, Promise<Known | undefined>>();
 
   const read = async (id: AdapterId, configured: Configured, currency: Currency): Promise<Known | undefined> => {
     const plan = ADAPTERS.find((each) => each.id === id)?.jackpots?.(currency, configured.settings);
-    const found = plan && (await planned(plan, configured.settings, parts));
+    const found = plan && (await planned(id, plan, configured.settings, parts));
     return found?.ok ? { pools: poolsIn(found.value, currency), atMs: clock.monotonicMs() } : undefined;
   };
 

@@ -1,7 +1,7 @@
 import { accept, type Clock, type Currency, type Result } from '@evens/kernel';
 import type { Adapter, ListedTitle, Why } from './adapter.ts';
-import type { Configured, ProvidersParts } from './parts.ts';
-import { planned } from './planned.ts';
+import type { Configured } from './parts.ts';
+import { type Asks, planned } from './planned.ts';
 
 /** A provider's list changes a few times a week. */
 const KEPT_MS = 10 * 60_000;
@@ -16,7 +16,7 @@ export interface TitleLists {
   readonly all: Asked;
 }
 
-export function titleLists(clock: Clock, parts: Pick<ProvidersParts, 'ask' | 'onError'>): TitleLists {
+export function titleLists(clock: Clock, parts: Asks): TitleLists {
   const known = new Map<string, { readonly list: Promise<Listed>; readonly atMs: number }>();
   const all: Asked = async (adapter, configured, currency) => {
     const plan = adapter.games?.(currency, configured.settings);
@@ -25,7 +25,7 @@ export function titleLists(clock: Clock, parts: Pick<ProvidersParts, 'ask' | 'on
     const before = known.get(key);
     const nowMs = clock.monotonicMs();
     if (before && nowMs - before.atMs < KEPT_MS) return before.list;
-    const list = planned(plan, configured.settings, parts).then(async (read) =>
+    const list = planned(adapter.id, plan, configured.settings, parts).then(async (read) =>
       read.ok ? read : ((await before?.list) ?? read),
     );
     known.set(key, { list, atMs: nowMs });

@@ -3,8 +3,8 @@ import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '
 import { type Database, inTransaction } from '../../../../platform/database/index.ts';
 import { audit } from '../../../house/audit/index.ts';
 import type { Adapter } from '../adapter.ts';
-import type { Configured, ProvidersParts } from '../parts.ts';
-import { planned } from '../planned.ts';
+import type { Configured } from '../parts.ts';
+import { type Asks, planned } from '../planned.ts';
 import { compareRounds } from './compare-rounds.ts';
 import { type Comparison, endDifferences, ourRounds, storeComparison, storeDifference } from './comparison-store.ts';
 import { askRounds } from './their-rounds.ts';
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 /** More than that is no list that anybody works off: something is wrong with the question. */
 const MOST_DIFFERENCES = 500;
 
-export interface CompareParts extends Pick<ProvidersParts, 'ask' | 'onError'> {
+export interface CompareParts extends Asks {
   readonly db: Database;
   readonly clock: Clock;
 }
@@ -41,7 +41,7 @@ export async function compareNow(
   const { db, clock } = parts;
   const toMs = clock.wallMs();
   const period = { fromMs: toMs - hours * HOUR_MS - edgeMs, toMs, edgeMs };
-  const heard = await planned(askRounds(adapter, settings, period.fromMs, toMs), settings, parts);
+  const heard = await planned(adapter.id, askRounds(adapter, settings, period.fromMs, toMs), settings, parts);
   const theirs = heard.ok ? heard.value : [];
   const provider = adapter.id;
   const comparison = await inTransaction(db, async (tx) => {

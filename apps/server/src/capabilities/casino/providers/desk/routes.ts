@@ -16,6 +16,7 @@ import { audit } from '../../../house/audit/index.ts';
 import type { Adapter } from '../adapter.ts';
 import { ADAPTERS, adapterOf } from '../adapters/index.ts';
 import type { Configured, ProvidersParts } from '../parts.ts';
+import type { Asks } from '../planned.ts';
 import { lockChoice, storeChoice } from './choice-store.ts';
 import { compareNow } from './compare.ts';
 import { explain, lockDifference } from './comparison-store.ts';
@@ -23,7 +24,7 @@ import { type LookParts, openLook } from './look.ts';
 import { proposingSettings } from './propose-settings.ts';
 import { comparisonView } from './views.ts';
 
-export interface DeskParts extends LookParts, Pick<ProvidersParts, 'sealing' | 'ask' | 'onError'> {
+export interface DeskParts extends LookParts, Asks, Pick<ProvidersParts, 'sealing'> {
   readonly approvals: Pick<Approvals, 'kind'>;
   /** Only tests compare without waiting for calls that are still on their way. */
   readonly compareEdgeMs?: number | undefined;
