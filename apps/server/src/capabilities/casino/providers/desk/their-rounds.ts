@@ -25,7 +25,7 @@ const said = z.object({
       z.object({
         round: z.string().min(1).max(200),
         player: z.string().max(200),
-        currency: z.string().refine(isCurrency),
+        currency: z.string().max(10),
         /** Decimals of whole units. */
         staked: z.string(),
         paid: z.string(),
@@ -60,14 +60,14 @@ export function askRounds(
     read: (heard) => {
       const read = said.safeParse(heardJson(heard));
       if (!read.success) return refuse('unreadable');
-      const rounds = read.data.rounds.map(({ staked, paid, currency, ...round }) => ({
-        ...{ ...round, currency },
-        stakedMinor: parseAmount(staked, currency),
-        paidMinor: parseAmount(paid, currency),
-      }));
-      const whole = rounds.flatMap(({ stakedMinor, paidMinor, ...round }) =>
-        stakedMinor === undefined || paidMinor === undefined ? [] : [{ ...round, stakedMinor, paidMinor }],
-      );
+      const { rounds } = read.data;
+      const whole = rounds.flatMap(({ staked, paid, currency, ...round }) => {
+        if (!isCurrency(currency)) return [];
+        const [stakedMinor, paidMinor] = [parseAmount(staked, currency), parseAmount(paid, currency)];
+        return stakedMinor === undefined || paidMinor === undefined
+          ? []
+          : [{ ...round, currency, stakedMinor, paidMinor }];
+      });
       return whole.length === rounds.length ? accept(whole) : refuse('unreadable');
     },
   };
