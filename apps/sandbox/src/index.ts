@@ -1,5 +1,6 @@
 export { SANDBOX_BANK_ACCOUNTS } from './bank/accounts.ts';
 export { type BankBehaviour, type BankDesk, GOOD_BANK } from './bank/bank.ts';
+export { type Demand, type Demands, demandsOf, type Situation } from './games/demands/index.ts';
 export {
   type GameProvider,
   type HeardAnswer,

@@ -24,7 +24,7 @@ import { type BettingHouse, openBettingHouse } from './betting-house.ts';
 import { NO_RULES, SEALING } from './rounds-house.ts';
 import { approvalsOver } from './support/approvals-for-tests.ts';
 
-const SHARED = 'what house and sandbox share';
+export const SHARED = 'what house and sandbox share';
 const ADDRESS = 'https://games.invalid';
 
 export interface ProvidersHouse {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type Client, getCasinoGames, getGameLaunch, register, selfExclude } from '@evens/contract';
+import { type Client, type GameUrl, getCasinoGames, getGameLaunch, register, selfExclude } from '@evens/contract';
 import { assert, type Currency, manualClock, money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
-import { type GameSession, type Keys, protocolOf } from '@evens/sandbox';
+import { type GameSession, gameKeys, type Keys, protocolOf } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { openWallet } from '../../capabilities/money/wallet/index.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { sandboxKeys } from '../sandbox-side.ts';
 import type { StepsHouse } from './steps-house.ts';
 import { openVisitor } from './visitor.ts';
 
@@ -61,29 +62,45 @@ async function give(db: Database, playerId: string, currency: Currency, balanceM
   await wallet.stop();
 }
 
-/** Launches the provider's first game for him; answers the session as the provider, who has these keys, knows it. */
+/** What house and provider know each other by in a house of the command's own. */
+export const keysOf = ({ secret }: Pick<StepsHouse, 'secret'>, provider: string): Keys =>
+  gameKeys(provider, sandboxKeys(secret).secret, 'http://sandbox.invalid');
+
+/** Launches the provider's game of this name for him, or its first in the lobby. */
+export async function launchGame(client: Client, provider: string, name?: string): Promise<GameUrl> {
+  const listed = await client.call(getCasinoGames, { query: { category: 'all' } });
+  const games = listed.ok ? listed.value.Games : [];
+  const framed = games.filter((game) => game.framed && game.key.startsWith(`${provider}-`));
+  const key = (framed.find((game) => game.name === name) ?? framed[0])?.key;
+  assert(key, `the house lists no game of ${provider}`);
+  const launched = await client.call(getGameLaunch, { query: { game: key } });
+  assert(launched.ok, `the launch was refused: ${JSON.stringify(launched)}`);
+  return launched.value;
+}
+
+/** The token that a launch's address carries, as this provider reads it. */
+export function tokenIn(provider: string, address: string, keys: Keys): string {
+  const url = new URL(address);
+  return protocolOf(provider)?.tokenIn?.(url, keys) ?? url.searchParams.get('token') ?? '';
+}
+
+/**
+ * Launches the provider's first game for him. `session` is as the provider, who has these keys, knows it; `id` is the house's name of it.
+ */
 export async function seatPlayer(
   { accountId, client }: StepsPlayer,
   db: Database,
   provider: string,
   keys: Keys,
-): Promise<GameSession> {
-  const listed = await client.call(getCasinoGames, { query: { category: 'all' } });
-  const key = listed.ok
-    ? listed.value.Games.find((game) => game.framed && game.key.startsWith(`${provider}-`))?.key
-    : '';
-  assert(key, `the house lists no game of ${provider}`);
-  const launched = await client.call(getGameLaunch, { query: { game: key } });
-  assert(launched.ok, `the launch was refused: ${JSON.stringify(launched)}`);
-  const { Url, SessionId } = launched.value;
+): Promise<{ readonly session: GameSession; readonly id: string }> {
+  const { Url, SessionId } = await launchGame(client, provider);
   const { rows } = await sql<{ theirs: string | null; game: string; currency: Currency }>`
     select their_session as theirs, game, currency from provider_session where id = ${SessionId}`.execute(db);
-  const [session] = rows;
-  assert(session, 'a launch opens a session');
-  const { game, currency, theirs } = session;
-  const url = new URL(Url);
-  const token = protocolOf(provider)?.tokenIn?.(url, keys) ?? url.searchParams.get('token') ?? '';
-  return { token, sessionId: theirs ?? '', player: accountId, currency, game };
+  const [found] = rows;
+  assert(found, 'a launch opens a session');
+  const { game, currency, theirs } = found;
+  const token = tokenIn(provider, Url, keys);
+  return { session: { token, sessionId: theirs ?? '', player: accountId, currency, game }, id: SessionId };
 }
 
 /** The player closes his own account for good. */

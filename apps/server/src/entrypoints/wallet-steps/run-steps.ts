@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type Currency, formatAmount } from '@evens/kernel';
-import { type GameSession, gameKeys, type HeardCall, protocolOf, sendCall } from '@evens/sandbox';
+import { type GameSession, type HeardCall, protocolOf, sendCall } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { endIdleRounds, IDLE_HOURS, letDaysPass } from '../../capabilities/casino/providers/index.ts';
 import { type Database, openDatabase } from '../../platform/database/index.ts';
-import { sandboxKeys } from '../sandbox-side.ts';
-import { exclude, newPlayer, type StepsPlayer, seatPlayer } from './players.ts';
+import { exclude, keysOf, newPlayer, type StepsPlayer, seatPlayer } from './players.ts';
 import type { Step, StepsFile } from './read-steps.ts';
 import { openStepsHouse, type StepsHouse } from './steps-house.ts';
 
@@ -28,9 +27,6 @@ interface Running {
   /** Sessions by provider, the player's and the other's: each is launched when it is first needed. */
   readonly sessionOf: (provider: string, other: boolean) => Promise<GameSession>;
 }
-
-const keysOf = ({ secret }: StepsHouse, provider: string) =>
-  gameKeys(provider, sandboxKeys(secret).secret, 'http://sandbox.invalid');
 
 const cashOf = async (db: Database, accountId: string, currency: Currency): Promise<string> => {
   const { rows } = await sql<{ minor: bigint }>`
@@ -115,7 +111,12 @@ export async function playSteps(house: StepsHouse, db: Database, file: StepsFile
   const sessions = new Map<string, Promise<GameSession>>();
   const launched = async (provider: string, isOther: boolean): Promise<GameSession> => {
     if (isOther) other ??= newPlayer(house, db, file.currency, file.balanceMinor);
-    const session = await seatPlayer(isOther && other ? await other : player, db, provider, keysOf(house, provider));
+    const { session } = await seatPlayer(
+      isOther && other ? await other : player,
+      db,
+      provider,
+      keysOf(house, provider),
+    );
     return entered(house, provider, session);
   };
   const sessionOf: Running['sessionOf'] = (provider, isOther) => {

@@ -25,6 +25,9 @@ export type { ProvidersParts } from './parts.ts';
 export { endIdleRounds } from './round-store.ts';
 export { letDaysPass } from './time-passes.ts';
 
+/** As people write it. */
+export const providerName = (id: string): string => adapterOf(id)?.row.name ?? id;
+
 /** Nothing was heard of a round for so long: it no longer counts as running. */
 export const IDLE_HOURS = 24;
 const MOST_AT_ONCE = 500;
