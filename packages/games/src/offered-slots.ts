@@ -6,7 +6,18 @@ import { slotGameByName } from './slots/index.ts';
  * The slots that may be played: those of the house's sheets whose pictures, words and figures are ready. A sheet alone is no game for
  * players. In the order of the lobby.
  */
-export const OFFERED_SLOTS = ['slot-brass-orchard', 'slot-deep-temple', 'slot-clockmaker'] as const;
+export const OFFERED_SLOTS = [
+  'slot-brass-orchard',
+  'slot-deep-temple',
+  'slot-glass-caravan',
+  'slot-gem-mine',
+  'slot-tea-garden',
+  'slot-clockmaker',
+  'slot-storm-light',
+  'slot-ice-cave',
+  'slot-old-library',
+  'slot-mask-parade',
+] as const;
 
 export const isOfferedSlot = (name: string): boolean => OFFERED_SLOTS.some((each) => each === name);
 

@@ -1,3 +1,4 @@
+import { slotThemes } from '../../shared/games/slot-themes.ts';
 import { loadChunk } from '../../shared/lazy-screen.tsx';
 import type { GameModule } from './frame/game-view.ts';
 
@@ -20,9 +21,9 @@ const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   'video-poker-jacks': async () => (await import('./tables/video-poker/video-poker.tsx')).videoPoker,
   'scratch-1': async () => (await import('./tables/scratch/scratch.tsx')).orchard,
   'scratch-2': async () => (await import('./tables/scratch/scratch.tsx')).harbour,
-  'slot-brass-orchard': async () => (await import('./slots/own-slots.tsx')).brassOrchard,
-  'slot-deep-temple': async () => (await import('./slots/own-slots.tsx')).deepTemple,
-  'slot-clockmaker': async () => (await import('./slots/own-slots.tsx')).clockmaker,
+  ...Object.fromEntries(
+    slotThemes.drawn.map((slot) => [slot, async () => (await import('./slots/own-slots.tsx')).ownSlot(slot)]),
+  ),
 };
 
 /** Keys of all games that can be drawn here. */

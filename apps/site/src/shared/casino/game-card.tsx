@@ -1,7 +1,7 @@
 import type { CasinoGame } from '@evens/contract';
 import { classNames, Icon, IconButton } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
-import { isBaked, isSlot } from '../games/slot-themes.ts';
+import { isBaked } from '../games/slot-themes.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import { Link } from '../link.tsx';
 import { useUser } from '../session/session.ts';
@@ -13,11 +13,10 @@ import { useFavouriteGames } from './use-favourite-games.ts';
 
 /** The drawn cover of a game; its name stands beside it. */
 export function Cover({ game, small = false, eager = false }: { game: string; small?: boolean; eager?: boolean }) {
-  const drawn = isSlot(game) && !isBaked(game);
   const src = isBaked(game) ? `/art/slots/${game}/cover` : `/art/covers/${game}`;
   return (
     <img
-      src={drawn ? `${src}.svg` : small ? `${src}-s.webp` : `${src}.webp`}
+      src={small ? `${src}-s.webp` : `${src}.webp`}
       alt=""
       width={small ? 120 : 330}
       height={small ? 160 : 440}

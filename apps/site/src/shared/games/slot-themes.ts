@@ -1,5 +1,16 @@
 /** The slots that can be drawn, by the names of their sheets; the same as those that are offered (`@evens/games`), a test compares. */
-const SLOTS: readonly string[] = ['slot-brass-orchard', 'slot-deep-temple', 'slot-clockmaker'];
+const SLOTS: readonly string[] = [
+  'slot-brass-orchard',
+  'slot-deep-temple',
+  'slot-glass-caravan',
+  'slot-gem-mine',
+  'slot-tea-garden',
+  'slot-clockmaker',
+  'slot-storm-light',
+  'slot-ice-cave',
+  'slot-old-library',
+  'slot-mask-parade',
+];
 
 /** Those whose pictures are baked: they have a folder of that name below `/art/slots/`, a test compares. The others are drawn by the page. */
 const BAKED: readonly string[] = ['slot-deep-temple'];

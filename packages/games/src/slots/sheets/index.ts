@@ -7,6 +7,7 @@ import iceCave from './slot-ice-cave.json' with { type: 'json' };
 import lanternFjord from './slot-lantern-fjord.json' with { type: 'json' };
 import maskParade from './slot-mask-parade.json' with { type: 'json' };
 import oldLibrary from './slot-old-library.json' with { type: 'json' };
+import skyIslands from './slot-sky-islands.json' with { type: 'json' };
 import stormLight from './slot-storm-light.json' with { type: 'json' };
 import teaGarden from './slot-tea-garden.json' with { type: 'json' };
 
@@ -20,6 +21,7 @@ export const RAW_SHEETS: readonly unknown[] = [
   teaGarden,
   clockmaker,
   stormLight,
+  skyIslands,
   iceCave,
   oldLibrary,
   maskParade,

@@ -37,8 +37,17 @@ const NAMES: Readonly<Record<string, string>> = {
   'scratch-1': 'Orchard Scratch',
   'scratch-2': 'Lighthouse Scratch',
   'slot-brass-orchard': 'Brass Orchard',
+  'slot-lantern-fjord': 'Lantern Fjord',
   'slot-deep-temple': 'Deep Temple',
+  'slot-glass-caravan': 'Glass Caravan',
+  'slot-gem-mine': 'Gem Mine',
+  'slot-tea-garden': 'Tea Garden',
   'slot-clockmaker': 'Clockmaker',
+  'slot-storm-light': 'Storm Light',
+  'slot-sky-islands': 'Sky Islands',
+  'slot-ice-cave': 'Ice Cave',
+  'slot-old-library': 'Old Library',
+  'slot-mask-parade': 'Mask Parade',
 };
 
 const BY_KIND: Readonly<Record<PlayableGame['kind'], readonly CasinoCategory[]>> = {

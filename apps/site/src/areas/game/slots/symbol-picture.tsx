@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { drawnGame } from '../../../shared/games/drawn/drawn-games.ts';
-import type { Figure, Part } from '../../../shared/games/drawn/parts.ts';
-import { ON_PLATE, OUTLINE, PLATE } from '../../../shared/games/drawn/svg.ts';
 import { isBaked } from '../../../shared/games/slot-themes.ts';
 
 interface Sprite {
@@ -49,35 +46,19 @@ function Baked({ theme, name }: { theme: string; name: string }) {
   return <i className="slot__sym" aria-hidden="true" style={sprite?.style} />;
 }
 
-function DrawnPart({ path, colour, line }: Part) {
-  if (line === undefined) return <path d={path} fill={colour} stroke={OUTLINE} strokeWidth={2.5} />;
-  return (
-    <g fill="none">
-      <path d={path} stroke={OUTLINE} strokeWidth={line + 4} />
-      <path d={path} stroke={colour} strokeWidth={line} />
-    </g>
-  );
-}
-
-function Drawn({ figure: { plate, parts }, metal }: { figure: Figure; metal: string }) {
-  const size = plate === undefined ? 1 : ON_PLATE;
-  const shift = 50 * (1 - size);
-  return (
-    <svg className="slot__sym" viewBox="-3 -3 106 106" aria-hidden="true">
-      {plate !== undefined && <path d={PLATE} fill={plate} stroke={metal} strokeWidth={5} />}
-      <g transform={`translate(${shift} ${shift}) scale(${size})`} strokeLinecap="round" strokeLinejoin="round">
-        {parts.map((part) => (
-          <DrawnPart key={part.path} {...part} />
-        ))}
-      </g>
-    </svg>
-  );
+/** Painted once a game, in the reader's browser; the same pictures serve every list that shows them. */
+function Drawn({ theme, name }: { theme: string; name: string }) {
+  const { data } = useQuery({
+    queryKey: ['slot-drawn', theme],
+    queryFn: async () => (await import('../../../shared/games/drawn/symbol-images.ts')).symbolImages(theme),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const file = data?.[name];
+  const style = file === undefined ? undefined : { backgroundImage: `url(${file})`, backgroundSize: '100% 100%' };
+  return <i className="slot__sym" aria-hidden="true" style={style} />;
 }
 
 /** A symbol of a game as it stands on the reels; its name stands beside it. */
 export function SymbolPicture({ theme, name }: { theme: string; name: string }) {
-  if (isBaked(theme)) return <Baked {...{ theme, name }} />;
-  const game = drawnGame(theme);
-  const figure = game?.figures[name];
-  return game && figure ? <Drawn figure={figure} metal={game.palette.metal} /> : null;
+  return isBaked(theme) ? <Baked {...{ theme, name }} /> : <Drawn {...{ theme, name }} />;
 }

@@ -1,34 +1,12 @@
-import { BELL, GLASS, type Metal, TIN } from './voices.ts';
+import { DORIAN, LYDIAN, MAJOR, MIXOLYDIAN, PHRYGIAN, type Score } from './score.ts';
+import { LATER_SCORES } from './scores-later.ts';
+import { BELL, GLASS, TIN } from './voices.ts';
 
-/** What makes the sound of a theme its own, as data. Notes by MIDI. */
-export interface Score {
-  /** The key's first note, two octaves below where the figure plays. */
-  readonly root: number;
-  /** Steps of the scale above the root, in half tones; stops and count-up climb it. */
-  readonly scale: readonly number[];
-  /** Beats a minute, four a bar. */
-  readonly tempo: number;
-  /** Chords of eight bars, played twice: half tones above the root, the bass first. */
-  readonly chords: readonly (readonly number[])[];
-  /** Which note of the chord each eighth plays. */
-  readonly figure: readonly number[];
-  /** The melody of four bars: half tones above the root, and the beat it falls on. */
-  readonly melody: readonly (readonly [step: number, beat: number])[];
-  readonly metal: Metal;
-  /** Where the plucked strings' filter opens, in Hz: low is soft, high is bright. */
-  readonly bright: number;
-  /** The reels' rattle: centre in Hz, and clicks a second. */
-  readonly rattle: readonly [hertz: number, clicks: number];
-}
-
-const DORIAN = [0, 2, 3, 5, 7, 9, 10] as const;
-const MAJOR = [0, 2, 4, 5, 7, 9, 11] as const;
-const PHRYGIAN = [0, 1, 4, 5, 7, 8, 10] as const;
-const MIXOLYDIAN = [0, 2, 4, 5, 7, 9, 10] as const;
-const LYDIAN = [0, 2, 4, 6, 7, 9, 11] as const;
+export type { Score } from './score.ts';
 
 /** By the game's key. A game without its own plays the first. */
 export const SCORES: Readonly<Record<string, Score>> = {
+  ...LATER_SCORES,
   'slot-lantern-fjord': {
     root: 50,
     scale: DORIAN,

@@ -1,126 +1,91 @@
-import type { DrawnGame } from '../../../shared/games/drawn/parts.ts';
-import { artChance } from './soft.ts';
+import { paintFigure } from '../../../shared/games/drawn/paint-figure.ts';
+import type { DrawnGame, Part } from '../../../shared/games/drawn/parts.ts';
+import { blankCanvas, paintRelief } from '../../../shared/games/drawn/relief.ts';
 
-type Palette = DrawnGame['palette'];
 type Paint = (context: CanvasRenderingContext2D) => void;
+type Size = readonly [width: number, height: number];
 
-/** Behind everything: light that falls from above, and hills of dust before it. */
-export const paintWorld =
-  ({ deep, ground, cold, glow }: Palette, width: number, height: number, hot: boolean): Paint =>
-  (context) => {
-    const light = context.createRadialGradient(
-      width / 2,
-      height * 0.38,
-      20,
-      width / 2,
-      height * 0.45,
-      Math.hypot(width, height) * 0.55,
-    );
-    light.addColorStop(0, hot ? glow : cold);
-    light.addColorStop(0.4, ground);
-    light.addColorStop(1, deep);
-    context.fillStyle = light;
-    context.fillRect(0, 0, width, height);
-    const chance = artChance(7);
-    for (let ridge = 0; ridge < 3; ridge += 1) {
-      const base = height * (0.66 + 0.12 * ridge);
-      context.beginPath();
-      context.moveTo(0, height);
-      for (let x = 0; x <= width; x += width / 40)
-        context.lineTo(x, base + Math.sin(x / (90 + 40 * ridge) + ridge * 2) * 26 - chance() * 14);
-      context.lineTo(width, height);
-      context.fillStyle = `color-mix(in srgb, ${deep} ${50 + 20 * ridge}%, ${ground})`;
-      context.fill();
-    }
-  };
+/** The band of a frame is painted at half of its size: it is large, and soft enough for that. */
+const HALF = 0.5;
 
-const METAL_STOPS = [
-  [0, 'white', 50],
-  [0.2, 'black', 8],
-  [0.5, 'black', 55],
-  [0.72, 'white', 25],
-  [1, 'black', 60],
-] as const;
+const rounded = ([width, height]: Size, inset: number, corner: number): string => {
+  const [right, bottom, round] = [width - inset, height - inset, Math.max(1, corner - inset)];
+  return `M${inset + round} ${inset}H${right - round}Q${right} ${inset} ${right} ${inset + round}V${bottom - round}Q${right} ${bottom} ${right - round} ${bottom}H${inset + round}Q${inset} ${bottom} ${inset} ${bottom - round}V${inset + round}Q${inset} ${inset} ${inset + round} ${inset}Z`;
+};
 
-/** A gradient that looks like cast metal. */
-function metalOf(context: CanvasRenderingContext2D, metal: string, height: number): CanvasGradient {
-  const down = context.createLinearGradient(0, 0, 0, height);
-  for (const [at, other, part] of METAL_STOPS) down.addColorStop(at, `color-mix(in srgb, ${metal}, ${other} ${part}%)`);
-  return down;
-}
-
-/** The frame of the reels: a band of metal around their window, in which nothing is painted. */
+/** The frame of the reels: a band of its material between two trims, with an ornament on each corner. */
 export const paintFrame =
-  ({ metal }: Palette, [width, height]: readonly [number, number], border: number): Paint =>
+  (game: DrawnGame, size: Size, border: number): Paint =>
   (context) => {
-    const middle = border / 2;
-    const band = (inset: number, wide: number, style: CanvasGradient | string): void => {
-      context.beginPath();
-      context.roundRect(inset, inset, width - 2 * inset, height - 2 * inset, border * 0.7);
-      context.lineWidth = wide;
-      context.strokeStyle = style;
-      context.stroke();
-    };
-    band(middle, border * 0.86, 'rgba(0,0,0,.75)');
-    band(middle, border * 0.7, metalOf(context, metal, height));
-    band(middle, border * 0.1, 'rgba(0,0,0,.5)');
-    for (const [x, y] of [
-      [middle, middle],
-      [width - middle, middle],
-      [middle, height - middle],
-      [width - middle, height - middle],
+    const { material, colour, trim, corner, crest } = game.frame;
+    const along = (inset: number, wide: number, of: Pick<Part, 'colour' | 'material'>): Part => ({
+      ...{ path: rounded(size, inset * border, border * 0.8), line: wide * border, round: wide * border * 0.5, ...of },
+    });
+    const band = blankCanvas(size[0] * HALF, size[1] * HALF);
+    const parts = [
+      along(0.5, 0.84, { colour, material }),
+      along(0.12, 0.17, { colour: trim, material: 'metal' }),
+      along(0.9, 0.17, { colour: trim, material: 'metal' }),
+    ];
+    paintRelief(band.context, parts, { unit: HALF, rim: game.palette.cold });
+    context.drawImage(band.canvas, 0, 0, size[0], size[1]);
+    const side = border * 1.5;
+    const ornament = blankCanvas(side, side);
+    paintFigure(ornament.context, corner, game, side);
+    const [right, bottom] = [size[0] - border / 2, size[1] - border / 2];
+    for (const [x, y, across, down] of [
+      [border / 2, border / 2, 1, 1],
+      [right, border / 2, -1, 1],
+      [border / 2, bottom, 1, -1],
+      [right, bottom, -1, -1],
     ] as const) {
-      context.beginPath();
-      context.arc(x, y, border * 0.46, 0, 2 * Math.PI);
-      const knob = context.createRadialGradient(x - border * 0.15, y - border * 0.18, 2, x, y, border * 0.5);
-      knob.addColorStop(0, `color-mix(in srgb, ${metal}, white 60%)`);
-      knob.addColorStop(1, `color-mix(in srgb, ${metal}, black 60%)`);
-      context.fillStyle = knob;
-      context.fill();
-      context.lineWidth = 2;
-      context.strokeStyle = 'rgba(0,0,0,.7)';
-      context.stroke();
+      context.save();
+      context.translate(x, y);
+      context.scale(across, down);
+      context.drawImage(ornament.canvas, -side / 2, -side / 2);
+      context.restore();
     }
+    if (!crest) return;
+    const high = border * 1.9;
+    const top = blankCanvas(high, high);
+    paintFigure(top.context, crest, game, high);
+    context.drawImage(top.canvas, (size[0] - high) / 2, border * 0.5 - high * 0.5);
   };
 
-/** Letters of metal with a dark edge, in the middle of a picture. */
+/** Letters of cast metal, in the middle of a picture. */
 export const paintLetters =
-  (text: string, { metal, glow }: Palette, width: number, height: number): Paint =>
+  (text: string, { palette }: Pick<DrawnGame, 'palette'>, width: number, height: number): Paint =>
   (context) => {
-    context.font = `800 ${Math.round(height * 0.62)}px Georgia, "Noto Serif", serif`;
+    const letters = { text, at: [width / 2, height * 0.52], high: height * 0.64, wide: width * 0.94 } as const;
+    context.save();
+    context.font = `800 ${letters.high}px Georgia, "Noto Serif", serif`;
     context.textAlign = 'center';
     context.textBaseline = 'middle';
+    context.shadowColor = palette.glow;
+    context.shadowBlur = height * 0.16;
     context.lineJoin = 'round';
-    context.shadowColor = glow;
-    context.shadowBlur = height * 0.12;
-    context.lineWidth = height * 0.11;
+    context.lineWidth = height * 0.1;
     context.strokeStyle = '#120802';
-    context.strokeText(text, width / 2, height * 0.52, width * 0.94);
-    context.shadowBlur = 0;
-    const down = context.createLinearGradient(0, height * 0.2, 0, height * 0.85);
-    down.addColorStop(0, `color-mix(in srgb, ${metal}, white 75%)`);
-    down.addColorStop(0.5, metal);
-    down.addColorStop(0.52, `color-mix(in srgb, ${metal}, black 28%)`);
-    down.addColorStop(1, `color-mix(in srgb, ${metal}, white 35%)`);
-    context.fillStyle = down;
-    context.fillText(text, width / 2, height * 0.52, width * 0.94);
+    context.strokeText(text, ...letters.at, letters.wide);
+    context.restore();
+    paintRelief(context, [{ path: '', colour: palette.metal, material: 'metal', round: height * 0.055, letters }], {
+      unit: 1,
+      rim: palette.cold,
+    });
   };
 
 /** A coin as it turns. @param turn - 0 to 1 */
 export const paintCoin =
-  ({ metal }: Palette, side: number, turn: number): Paint =>
+  ({ palette }: Pick<DrawnGame, 'palette'>, side: number, turn: number): Paint =>
   (context) => {
     const across = Math.max(0.08, Math.abs(Math.cos(turn * 2 * Math.PI)));
-    context.translate(side / 2, side / 2);
-    context.scale(across, 1);
-    for (const [radius, style] of [
-      [0.46, '#1a0d02'],
-      [0.43, metalOf(context, metal, side / 2)],
-      [0.3, `color-mix(in srgb, ${metal}, white 45%)`],
-    ] as const) {
-      context.beginPath();
-      context.arc(0, 0, side * radius, 0, 2 * Math.PI);
-      context.fillStyle = style;
-      context.fill();
-    }
+    const disc = (radius: number): string => {
+      const wide = radius * across;
+      return `M${50 - wide} 50a${wide} ${radius} 0 1 0 ${2 * wide} 0a${wide} ${radius} 0 1 0 ${-2 * wide} 0Z`;
+    };
+    const parts: Part[] = [
+      { path: disc(44), colour: palette.metal, material: 'metal', round: 7 },
+      { path: disc(32), colour: palette.metal, material: 'metal', round: 4 },
+    ];
+    paintRelief(context, parts, { unit: side / 100, rim: palette.cold });
   };

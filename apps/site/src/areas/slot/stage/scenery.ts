@@ -1,6 +1,7 @@
-import { Container, Particle, ParticleContainer, Sprite, Texture } from 'pixi.js';
+import { Container, Sprite, Texture } from 'pixi.js';
+import { createAir, MOTES } from './air.ts';
 import type { Pictures } from './pictures.ts';
-import { artChance, drawnTexture, softLight } from './soft.ts';
+import { drawnTexture } from './soft.ts';
 import type { World } from './theme.ts';
 
 /** What lies behind the reels: layers with some depth, light that breathes, motes in the air. */
@@ -10,40 +11,6 @@ export interface Scenery {
   step(seconds: number): void;
   /** Other light while a feature runs. @param part - 0 to 1 */
   feature(part: number): void;
-}
-
-const MOTES = 110;
-
-interface Mote {
-  readonly particle: Particle;
-  readonly speed: number;
-  readonly phase: number;
-}
-
-function createMotes(chance: () => number) {
-  const texture = softLight();
-  const box = new ParticleContainer({
-    texture,
-    dynamicProperties: { position: true, color: false, rotation: false, vertex: false },
-  });
-  const motes = Array.from({ length: MOTES }, (): Mote => {
-    const size = 0.03 + 0.07 * chance() ** 2;
-    const particle = new Particle({
-      texture,
-      ...{ x: (chance() - 0.5) * 1700, y: (chance() - 0.5) * 1500, scaleX: size, scaleY: size },
-      ...{ alpha: 0.2 + 0.5 * chance(), anchorX: 0.5, anchorY: 0.5 },
-    });
-    box.addParticle(particle);
-    return { particle, speed: 14 + 260 * size, phase: chance() * 6 };
-  });
-  const step = (seconds: number, now: number): void => {
-    for (const { particle, speed, phase } of motes) {
-      particle.y += speed * seconds;
-      particle.x += Math.sin(now * 0.7 + phase) * 9 * seconds;
-      if (particle.y > 760) particle.y = -760;
-    }
-  };
-  return { box, step };
 }
 
 /** Darker towards the edges, so that the reels stand in the light. */
@@ -63,7 +30,7 @@ export function createScenery(world: World, pictures: Pictures): Scenery {
   const root = new Container();
   const ground = new Container();
   const vignette = createVignette();
-  const motes = createMotes(artChance(5));
+  const motes = createAir(world.air ?? MOTES);
   const layers = world.layers.map((layer) => {
     const texture = pictures.of(layer.file);
     const sprite = new Sprite(texture);

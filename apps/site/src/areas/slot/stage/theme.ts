@@ -1,3 +1,5 @@
+import type { Air } from '../../../shared/games/drawn/parts.ts';
+
 /** The baked pictures of a game as its `theme.json` names them. Sizes in pixels of the files. */
 export interface Theme {
   readonly key: string;
@@ -24,6 +26,8 @@ export interface World {
     readonly breathes?: boolean;
   }[];
   readonly feature: string;
+  /** What drifts through it; motes of light if left out. */
+  readonly air?: Air;
 }
 
 export interface FramePicture {

@@ -7,7 +7,7 @@ export const skyIslands: Draft = {
     version: 1,
     engine: 'heights',
     stakeUnits: 25,
-    topWin: 2_600,
+    topWin: 2_500,
     heights: [
       { 2: 8, 3: 8, 4: 5, 5: 2, 6: 1, 7: 1 },
       { 2: 6, 3: 8, 4: 6, 5: 3, 6: 2, 7: 1 },
