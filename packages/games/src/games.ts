@@ -1,3 +1,4 @@
+import { liveGame } from './live/live-games.ts';
 import { offeredSlot } from './offered-slots.ts';
 import { crash } from './originals/crash.ts';
 import { dice } from './originals/dice.ts';
@@ -38,5 +39,6 @@ export const GAMES: readonly PlayableGame[] = [
 
 const BY_NAME = new Map(GAMES.map((game) => [game.name, game]));
 
-/** A game that may be played, slots among them. */
-export const gameByName = (name: string): PlayableGame | undefined => BY_NAME.get(name) ?? offeredSlot(name);
+/** A game that may be played, slots and tables of many among them. */
+export const gameByName = (name: string): PlayableGame | undefined =>
+  BY_NAME.get(name) ?? liveGame(name)?.game ?? offeredSlot(name);

@@ -1,5 +1,8 @@
 import { rational } from '@evens/kernel';
 import { toNumber } from './exact.ts';
+import { CUT_CARDS } from './live/baccarat-shoe.ts';
+import { DRAGON_TIGER_DECKS, DRAGON_TIGER_MULTIPLES } from './live/dragon-tiger.ts';
+import { LIVE_GAMES } from './live/live-games.ts';
 import { hundredthsText } from './options.ts';
 import { LEAST_TAKE, MOST_TAKE } from './originals/crash.ts';
 import { DICE_OUTCOMES, MOST_WINNING } from './originals/dice.ts';
@@ -33,6 +36,19 @@ const fraction = (num: bigint, den: bigint): string => toNumber(rational(num, de
 
 const ORIGINAL = always('0.99');
 
+const BACCARAT: PublishedReturn = {
+  bets: {
+    player: '0.98764919',
+    banker: '0.98942094',
+    tie: '0.85640371',
+    playerPair: '0.89638554',
+    bankerPair: '0.89638554',
+  },
+  bestPlay: false,
+};
+
+const LIVE_ROULETTES = LIVE_GAMES.filter(({ kind }) => kind === 'roulette').map(({ game }) => game.name);
+
 const PUBLISHED: ReadonlyMap<string, PublishedReturn> = new Map([
   ...['dice', 'limbo', 'mines', 'plinko', 'hilo', 'wheel', 'keno', 'crash'].map((game) => [game, ORIGINAL] as const),
   ['roulette-european', { bets: { straight: fraction(36n, 37n), evenMoney: fraction(36n, 37n) }, bestPlay: false }],
@@ -45,23 +61,30 @@ const PUBLISHED: ReadonlyMap<string, PublishedReturn> = new Map([
   ],
   ['roulette-french', { bets: { evenMoney: fraction(73n, 74n), straight: fraction(36n, 37n) }, bestPlay: false }],
   ['blackjack', { bets: { main: '0.99429612' }, bestPlay: true }],
-  [
-    'baccarat',
-    {
-      bets: {
-        player: '0.98764919',
-        banker: '0.98942094',
-        tie: '0.85640371',
-        playerPair: '0.89638554',
-        bankerPair: '0.89638554',
-      },
-      bestPlay: false,
-    },
-  ],
+  ['baccarat', BACCARAT],
   ['three-card-poker', { bets: { ante: '0.96627019', pairPlus: fraction(22_100n - 512n, 22_100n) }, bestPlay: true }],
   ['video-poker-jacks', { bets: { main: '0.99543904' }, bestPlay: true }],
   ['scratch-1', always('0.96')],
   ['scratch-2', always('0.95')],
+  ...LIVE_ROULETTES.map(
+    (name) =>
+      [name, { bets: { straight: fraction(36n, 37n), evenMoney: fraction(36n, 37n) }, bestPlay: false }] as const,
+  ),
+  // Of a hand from a whole shoe, which the hands of a shoe are on average.
+  ['live-baccarat', BACCARAT],
+  // Of 415 cards that may meet one, 31 have its rank, and 7 of these its suit.
+  [
+    'live-dragon-tiger',
+    {
+      bets: {
+        dragon: fraction(799n, 830n),
+        tiger: fraction(799n, 830n),
+        tie: fraction(12n * 31n, 415n),
+        suitedTie: fraction(51n * 7n, 415n),
+      },
+      bestPlay: false,
+    },
+  ],
 ]);
 
 export const publishedReturn = (game: string): PublishedReturn | undefined => PUBLISHED.get(game);
@@ -147,6 +170,29 @@ const RULES: ReadonlyMap<string, readonly RuleLine[]> = new Map([
     [
       ...Object.entries(JACKS_PAYS).map(([hand, pays]) => line('videoPoker.pays', { hand, pays })),
       line('leave.holdAll'),
+    ],
+  ],
+  ...LIVE_ROULETTES.map((name) => [name, [...rouletteRules(europeanRoulette), line('live.shared')]] as const),
+  [
+    'live-baccarat',
+    [
+      line('live.shoe', { decks: BACCARAT_DECKS, cut: CUT_CARDS }),
+      ...Object.entries(BACCARAT_MULTIPLES).map(([place, multiple]) =>
+        line('baccarat.pays', { place, pays: (toNumber(multiple) - 1).toFixed(2) }),
+      ),
+      line('baccarat.tie'),
+      line('live.shared'),
+    ],
+  ],
+  [
+    'live-dragon-tiger',
+    [
+      line('dragonTiger.cards', { decks: DRAGON_TIGER_DECKS }),
+      ...Object.entries(DRAGON_TIGER_MULTIPLES).map(([place, multiple]) =>
+        line('dragonTiger.pays', { place, pays: toNumber(multiple) - 1 }),
+      ),
+      line('dragonTiger.tie'),
+      line('live.shared'),
     ],
   ],
   ['scratch-1', runRules('scratch.threeAlike', ORCHARD_RUN)],

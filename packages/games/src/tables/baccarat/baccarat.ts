@@ -24,7 +24,7 @@ export interface BaccaratShown {
   readonly winner: 'player' | 'banker' | 'tie';
 }
 
-interface Hands {
+export interface BaccaratHands {
   readonly player: readonly Card[];
   readonly banker: readonly Card[];
 }
@@ -63,7 +63,7 @@ export function bankerDraws(banker: number, playerThird: number | undefined): bo
 }
 
 /** Deals from the six cards on top of the shoe, alternately and the player first; a card that is not needed stays there. */
-function handsOf(shoe: readonly Card[]): Hands {
+export function baccaratHands(shoe: readonly Card[]): BaccaratHands {
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0] = shoe;
   const player = [first, third];
   const banker = [second, fourth];
@@ -80,7 +80,8 @@ export const winnerOf = (player: number, banker: number): BaccaratShown['winner'
 
 const isPair = ([one = 0, other = 0]: readonly Card[]): boolean => rankOf(one) === rankOf(other);
 
-function multipleOf({ player, banker }: Hands, place: BaccaratPlace): Rational {
+/** What a stake on a place returns, as a multiple of it. */
+export function baccaratMultiple({ player, banker }: BaccaratHands, place: BaccaratPlace): Rational {
   const winner = winnerOf(totalOf(player), totalOf(banker));
   const wins = BACCARAT_MULTIPLES[place];
   switch (place) {
@@ -95,28 +96,32 @@ function multipleOf({ player, banker }: Hands, place: BaccaratPlace): Rational {
   }
 }
 
-const placeNamed = (name: string): BaccaratPlace | undefined => BACCARAT_PLACES.find((place) => place === name);
+/** What the table shows of two hands. */
+export const baccaratShown = ({ player, banker }: BaccaratHands): BaccaratShown => ({
+  player: cardTexts(player),
+  banker: cardTexts(banker),
+  playerTotal: totalOf(player),
+  bankerTotal: totalOf(banker),
+  winner: winnerOf(totalOf(player), totalOf(banker)),
+});
+
+export const baccaratPlaceNamed = (name: string): BaccaratPlace | undefined =>
+  BACCARAT_PLACES.find((place) => place === name);
 
 /** Each round is dealt from a full shoe of eight decks, so that no round depends on another. */
-export const baccarat = gameAtOnce<null, Hands, BaccaratShown>({
+export const baccarat = gameAtOnce<null, BaccaratHands, BaccaratShown>({
   name: 'baccarat',
   kind: 'table',
   version: 1,
   leastStakeMinor: 20n,
   readOptions: noOptions,
-  isPlace: (name) => placeNamed(name) !== undefined,
+  isPlace: (name) => baccaratPlaceNamed(name) !== undefined,
   topWin: () => BACCARAT_MULTIPLES.playerPair,
   deal: (_options, draw) =>
-    handsOf(draw.sample(52 * BACCARAT_DECKS, 6).map((place) => cardOfDecks(place, BACCARAT_DECKS))),
-  show: ({ secret: { player, banker } }) => ({
-    player: cardTexts(player),
-    banker: cardTexts(banker),
-    playerTotal: totalOf(player),
-    bankerTotal: totalOf(banker),
-    winner: winnerOf(totalOf(player), totalOf(banker)),
-  }),
+    baccaratHands(draw.sample(52 * BACCARAT_DECKS, 6).map((place) => cardOfDecks(place, BACCARAT_DECKS))),
+  show: ({ secret }) => baccaratShown(secret),
   multiple({ secret }, name) {
-    const place = placeNamed(name);
-    return place ? multipleOf(secret, place) : ZERO;
+    const place = baccaratPlaceNamed(name);
+    return place ? baccaratMultiple(secret, place) : ZERO;
   },
 });

@@ -1,8 +1,10 @@
 import { LANGUAGES } from '@evens/contract';
-import { GAMES, publishedReturn, rtpOf, rulesOf } from '@evens/games';
+import { GAMES, LIVE_GAMES, publishedReturn, rtpOf, rulesOf } from '@evens/games';
 import { add, rational } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { betOf, payRulesOf, returnAt } from './pays.ts';
+
+const ALL = [...GAMES, ...LIVE_GAMES.map(({ game }) => game)];
 
 const files = import.meta.glob<Record<string, unknown>>('../../../locales/*/game-rules.json', {
   eager: true,
@@ -18,7 +20,7 @@ function textAt(code: string, key: string): string | undefined {
 
 describe.each(LANGUAGES)('in $code', ({ code }) => {
   it('every sentence of every game has a text that names each of its figures', () => {
-    const faults = GAMES.flatMap(({ name }) =>
+    const faults = ALL.flatMap(({ name }) =>
       rulesOf(name).flatMap(({ key, values }) => {
         const text = textAt(code, `lines.${key}`);
         if (text === undefined) return [`${name}: no text for ${key}`];
@@ -31,8 +33,8 @@ describe.each(LANGUAGES)('in $code', ({ code }) => {
   });
 
   it('every hand, and every bet of which a return is published, has its word', () => {
-    const hands = GAMES.flatMap(({ name }) => rulesOf(name).flatMap(({ values }) => values.hand ?? []));
-    const bets = GAMES.flatMap(({ name }) => [
+    const hands = ALL.flatMap(({ name }) => rulesOf(name).flatMap(({ values }) => values.hand ?? []));
+    const bets = ALL.flatMap(({ name }) => [
       ...Object.keys(publishedReturn(name)?.bets ?? {}),
       ...rulesOf(name).flatMap(({ values }) => values.place ?? []),
     ]);
