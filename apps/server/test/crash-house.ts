@@ -53,7 +53,7 @@ export async function crashHouse(
       ...over,
     });
     const rounds = openRounds({
-      ...{ ...own, closes: false, shared: crash.shared, approvals: approvalsOver(db) },
+      ...{ ...own, closes: false, shared: [crash.shared], approvals: approvalsOver(db) },
       terms: { leastStakeMinor: 10n, mostPayoutMinor },
       rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
     });

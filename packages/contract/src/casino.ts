@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Categories of the lobby (specification 2, L17 and L19). `recent` and `favorites` are of whoever looks. */
+/**
+ * Categories of the lobby (specification 2, L17 and L19). `recent` and `favorites` are of whoever looks; `live` and `live-casino` are
+ * the same, and the house's own live tables stand in no other.
+ */
 export const CASINO_CATEGORIES = [
   'all',
   'slots',
@@ -13,6 +16,8 @@ export const CASINO_CATEGORIES = [
   'favorites',
   'games',
   'special',
+  'live',
+  'live-casino',
 ] as const;
 
 export type CasinoCategory = (typeof CASINO_CATEGORIES)[number];
@@ -43,6 +48,8 @@ export const casinoGame = z.object({
   rtp: z.object({ least: z.number(), most: z.number() }).nullable(),
   /** The key of the game whose cover it has, where that is not its own. */
   cover: z.string().optional(),
+  /** A live table, and what is played at it. */
+  live: z.enum(['roulette', 'blackjack', 'baccarat', 'dragon-tiger']).optional(),
   /** It is its maker's own page, in a frame: `getGameLaunch` says where. */
   framed: z.boolean().optional(),
   /** Whether it takes new rounds from whoever asks: by game, country and currency. */

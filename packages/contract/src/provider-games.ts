@@ -92,6 +92,18 @@ export const getSoftSwissGames = endpoint({
   refusals: LIST_REFUSALS,
 });
 
+/** Specification 2, L155. */
+export const getSoftSwissLiveGames = endpoint({
+  name: 'getSoftSwissLiveGames',
+  method: 'GET',
+  path: '/api/SoftSwissCasino/GetLiveCasinoGames',
+  summary: 'Live tables that come by SoftSwiss',
+  access: 'public',
+  query: gamesOfPlace,
+  response: providerGames,
+  refusals: LIST_REFUSALS,
+});
+
 /** Specification 2, L153. `connectionId` is the page's own name of its connection: nothing depends on it. */
 export const getSoftSwissUrl = endpoint({
   name: 'getSoftSwissUrl',

@@ -23,6 +23,17 @@ export const getPragmaticGames = endpoint({
   refusals: LIST_REFUSALS,
 });
 
+/** Specification 2, L167. */
+export const getPragmaticLiveGames = endpoint({
+  name: 'getPragmaticLiveGames',
+  method: 'GET',
+  path: '/api/pragmaticInternal/liveCasinoGames',
+  summary: 'Live tables by Pragmatic Play',
+  access: 'public',
+  response: providerGames,
+  refusals: LIST_REFUSALS,
+});
+
 export const getPragmaticUrl = endpoint({
   name: 'getPragmaticUrl',
   method: 'GET',

@@ -8,6 +8,7 @@ import {
 import { CRASH_CHECKS } from '../capabilities/casino/crash/index.ts';
 import { RACE_CHECKS } from '../capabilities/casino/races/index.ts';
 import { ROUND_CHECKS } from '../capabilities/casino/rounds/index.ts';
+import { TABLE_CHECKS } from '../capabilities/casino/tables/index.ts';
 import { FREE_BET_CHECKS } from '../capabilities/growth/promotions/index.ts';
 import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/house/audit/index.ts';
 import { PAYMENT_CHECKS } from '../capabilities/money/payments/index.ts';
@@ -24,6 +25,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...FREE_BET_CHECKS,
   ...ROUND_CHECKS,
   ...CRASH_CHECKS,
+  ...TABLE_CHECKS,
   ...RACE_CHECKS,
   ...PAYMENT_CHECKS,
   ...RISK_CHECKS,

@@ -3,6 +3,7 @@ import { isOpen, openLobby } from '../capabilities/casino/lobby/index.ts';
 import { askGames, openProviders, type ProvidersParts } from '../capabilities/casino/providers/index.ts';
 import { openRaces, type RacesParts } from '../capabilities/casino/races/index.ts';
 import { openRounds, type RoundsParts } from '../capabilities/casino/rounds/index.ts';
+import { openTables } from '../capabilities/casino/tables/index.ts';
 import type { Content } from '../capabilities/house/content/index.ts';
 import type { Identity } from '../capabilities/people/identity/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
@@ -36,10 +37,12 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
   const settings = async (tx?: DatabaseTransaction) => (await content.adminConfig(tx)).casino;
   const own = { db, clock, wallet, onError, sealing: sealing(config.secretsKey) };
   const crash = openCrash({ ...own, databaseUrl, bus, hub, leads: works, serves });
+  const isClosed = async (key: string): Promise<boolean> => !isOpen((await settings()).closedGames, key, {});
+  const tables = openTables({ ...own, bus, hub, isClosed, leads: works, serves });
   const rounds = openRounds({
     ...own,
     approvals,
-    shared: crash.shared,
+    shared: [crash.shared, ...tables.shared],
     terms: { leastStakeMinor: minor(config.casinoMinStake), mostPayoutMinor: minor(config.casinoMaxPayout) },
     rulesOf: roundRules,
     isOffered: async ({ name }, { currency }, country) =>
@@ -55,11 +58,12 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
     settings,
     countryOf,
     rounds,
+    tables,
     others: providers.listed,
     inFront: providers.inFront,
   });
   const races = openRaces({ db, clock, wallet, onError, works });
-  return { rounds, crash, races, lobby, providers };
+  return { rounds, crash, tables, races, lobby, providers };
 }
 
 /** Games that others make. Refused calls are counted and told, without anything that was sent. */

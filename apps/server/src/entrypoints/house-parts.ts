@@ -29,6 +29,7 @@ function ownParts(of: Capabilities): Part[] {
     trading,
     rounds: of.casino.rounds,
     crash: of.casino.crash,
+    tables: of.casino.tables,
     providers: of.casino.providers,
     races: of.casino.races,
     documents,

@@ -16,6 +16,7 @@ export function mountHouse(of: Capabilities): void {
     tickets,
     of.casino.rounds,
     of.casino.crash,
+    of.casino.tables,
     of.casino.races,
     of.casino.lobby,
     of.casino.providers,

@@ -10,6 +10,7 @@ import { RATING_RETENTION } from '../capabilities/book/ratings/index.ts';
 import { TRADING_RETENTION } from '../capabilities/book/trading/index.ts';
 import { CRASH_RETENTION } from '../capabilities/casino/crash/index.ts';
 import { ROUND_RETENTION } from '../capabilities/casino/rounds/index.ts';
+import { TABLE_RETENTION } from '../capabilities/casino/tables/index.ts';
 import { LOYALTY_RETENTION } from '../capabilities/growth/loyalty/index.ts';
 import { APPROVAL_RETENTION } from '../capabilities/house/approvals/index.ts';
 import { OPERATOR_RETENTION } from '../capabilities/house/operators/index.ts';
@@ -35,6 +36,7 @@ import type { RetentionRule } from '../platform/retention/index.ts';
 export const RETENTION_RULES: readonly RetentionRule[] = [
   ...APPROVAL_RETENTION,
   ...CRASH_RETENTION,
+  ...TABLE_RETENTION,
   ...ROUND_RETENTION,
   ...PAYMENT_RETENTION,
   ...DOCUMENT_RETENTION,

@@ -6,6 +6,7 @@ import {
   gameByName,
   hashOfText,
   hundredthsText,
+  liveGame,
   MAIN,
   numbersOfChain,
   numbersOfSeeds,
@@ -31,6 +32,8 @@ choices     first the options of the press, then each choice as the page of the 
             [{"side": "over", "target": "50.00"}]      [{"mines": 3}, {"kind": "open", "tile": 7}, {"kind": "take"}]
             Several bets stand in the options: [{"bets": {"straight-17": "1.00", "red": "5.00"}}]. Absent options have their default.
 slots       the options may name the setting: [{"setting": "95.5"}]; left out it is the sheet's first
+tables      of live tables likewise: the last choice is {"kind": "left"}, which the house makes once the round is drawn; of one with a
+            shoe it is {"kind": "dealt", "hand": 12, "player": [...], "banker": [...]}, and the whole shoe is dealt again to see it
 crash       serverSeed is the hash of the round's chain, clientSeed the public salt, nonce the number of the round
 serverHash  SHA-256 of the server seed's text: compare it with what the house had shown before
 multiplier  what came back over all that was staked; payout is cut down once to the places of the stake, two at least
@@ -115,10 +118,17 @@ function answer(row: Row): Result<unknown, string> {
 
 /** What the round showed; of a shared one also where it ended, which its players' parts do not all show. */
 function outcomeOf(row: Row, game: PlayableGame, round: Round): object {
-  if (game.origin === 'seeds') return round.shown;
+  if (game.name !== 'crash') return round.shown;
   const numbers = numbersOfChain({ chainHash: String(row.serverSeed), salt: String(row.clientSeed) });
   return { ...round.shown, point: hundredthsText(crashPoint(numbers())) };
 }
+
+/** Of a shared round the seeds are its link; a shoe is shuffled by the link's number too. */
+const linkOf = ({ serverSeed, clientSeed, nonce }: Row) => ({
+  chainHash: String(serverSeed),
+  salt: String(clientSeed),
+  number: Number(nonce),
+});
 
 function verdictOn(row: Row, round: Round, scale: Scale, outcome: object): object {
   const exact = exactReturn(round);
@@ -129,10 +139,11 @@ function verdictOn(row: Row, round: Round, scale: Scale, outcome: object): objec
     multiplier: exact && decimalText(rational(exact.num, exact.den * stakedMinor(round))),
     payout: paid === null ? null : amountText(paid, scale),
   };
+  const dealt = liveGame(String(row.game))?.isAsDrawn(linkOf(row), Array.isArray(row.choices) ? row.choices : []);
   const agrees = (['serverHash', 'multiplier', 'payout'] as const).every(
     (name) => row[name] === undefined || row[name] === found[name],
   );
-  return { ok: round.over && agrees, ...found };
+  return { ok: round.over && agrees && dealt !== false, ...found };
 }
 
 /** The command `verify-round`, all but its process. */

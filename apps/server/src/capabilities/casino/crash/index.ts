@@ -11,6 +11,7 @@ import { crashRoutes } from './routes.ts';
 import { openTable } from './table.ts';
 import { takeNow } from './take.ts';
 
+export { newLastHash, newSalt, type OpenChain, openChain } from './chain.ts';
 export { CRASH_CHECKS } from './checks.ts';
 export type { CrashParts, CrashTimes } from './parts.ts';
 export { CRASH_RETENTION } from './retention.ts';

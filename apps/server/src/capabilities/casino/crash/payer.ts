@@ -1,36 +1,13 @@
 import { hundredthsText, LEFT } from '@evens/games';
 import { assert } from '@evens/kernel';
-import { endPart, givePartBack, openParts, type RoundRow } from '../rounds/index.ts';
+import { endPart, givePartBack, openParts, type RoundRow, withEachPart } from '../rounds/index.ts';
 import type { Chains } from './chains.ts';
 import { targetOf } from './game.ts';
 import { type OpenedRound, openRound } from './opened.ts';
 import type { CrashParts } from './parts.ts';
 import { type CrashRow, markSettled, unsettledRounds } from './round-store.ts';
 
-/** Parts that are ended at a time, each in a transaction of its own; the pool is left to others. */
-const AT_ONCE = 4;
 const BATCH = 500;
-
-/** Does `work` with each, a few at a time. Answers with how many it did something; what one throws is told and the others go on. */
-async function withEach(
-  rows: readonly RoundRow[],
-  work: (row: RoundRow) => Promise<boolean>,
-  onError: (error: unknown) => void,
-): Promise<number> {
-  let [next, done] = [0, 0];
-  const one = async (): Promise<void> => {
-    for (let row = rows[next]; row; row = rows[next]) {
-      next += 1;
-      try {
-        if (await work(row)) done += 1;
-      } catch (error) {
-        onError(error);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
-  return done;
-}
 
 export interface Payer {
   /** Takes these parts out at their targets, which the curve has passed. Does not wait for it. */
@@ -67,7 +44,7 @@ export function openPayer(parts: CrashParts, chains: Pick<Chains, 'open'>): Paye
         await markSettled(db, round.id);
         return total;
       }
-      const done = await withEach(rows, ending, onError);
+      const done = await withEachPart(rows, ending, onError);
       total += done;
       // What could not be ended now is looked at again, and does not keep the others waiting.
       if (done === 0) return total;
@@ -80,7 +57,7 @@ export function openPayer(parts: CrashParts, chains: Pick<Chains, 'open'>): Paye
         const choice = { kind: 'take', at: hundredthsText(targetOf(row.press.options)) };
         return ended(row, await endPart({ db, onError }, row, round.numbers(), choice));
       };
-      const work = withEach(rows, pay, onError).then(told);
+      const work = withEachPart(rows, pay, onError).then(told);
       running.add(work);
       work.finally(() => running.delete(work));
     },

@@ -7,7 +7,7 @@ import {
   LISTED_POINTS,
 } from '@evens/contract';
 import type { Entry } from '../../../platform/hub/index.ts';
-import { repeatedLook } from '../../../platform/lifecycle/index.ts';
+import { oneAtATime, repeatedLook } from '../../../platform/lifecycle/index.ts';
 import type { CrashParts } from './parts.ts';
 import { type CrashRow, endedRounds, latestRound } from './round-store.ts';
 import { publicParts } from './table-store.ts';
@@ -83,28 +83,6 @@ async function read(
     ? last.flatMap(({ status, point }) => (status === 'crashed' ? (pointText(point) ?? []) : []))
     : before.points;
   return { shown: { round: roundView(row), parts: listed.map(partView), figures, points }, row };
-}
-
-/** Does the work once at a time: whoever asks while it goes on has it done behind that, together with all others who do. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const begin = (): Promise<void> => {
-    running = work().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-  return () => {
-    if (!running) return begin();
-    next ??= running
-      .catch(() => undefined)
-      .then(() => {
-        next = undefined;
-        return begin();
-      });
-    return next;
-  };
 }
 
 export function openTable(parts: Pick<CrashParts, 'db' | 'bus' | 'hub' | 'clock' | 'onError'>): Table {

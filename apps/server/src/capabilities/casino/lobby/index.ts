@@ -1,5 +1,6 @@
 import type { Routes } from '../../../platform/http/index.ts';
-import { ownGames } from './own-games.ts';
+import { liveRoutes } from './live-routes.ts';
+import { listedTable, ownGames } from './own-games.ts';
 import type { LobbyParts } from './parts.ts';
 import { popularGames } from './popular.ts';
 import { lobbyRoutes } from './routes.ts';
@@ -16,9 +17,10 @@ export interface Lobby {
 
 /** Which games there are, for whom, and in which order. */
 export function openLobby(parts: LobbyParts): Lobby {
-  const own = ownGames(parts.rounds.takes);
+  const own = [...ownGames(parts.rounds.takes), ...(parts.tables?.tables ?? []).map(listedTable)];
   const games = async () => [...own, ...((await parts.others?.()) ?? [])];
   const popular = popularGames(parts.clock, parts.rounds.playedSince);
   const search = searchIn(own);
-  return { routes: { player: lobbyRoutes({ ...parts, games, popular, search }), operator: [] } };
+  const routes = { ...parts, games, popular, search };
+  return { routes: { player: [...lobbyRoutes(routes), ...liveRoutes(routes)], operator: [] } };
 }

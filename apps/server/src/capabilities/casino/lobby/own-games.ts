@@ -1,6 +1,7 @@
 import type { CasinoCategory, CasinoGame } from '@evens/contract';
-import { GAMES, offeredSlots, type PlayableGame, publishedReturn, publishedSlot } from '@evens/games';
+import { GAMES, type LiveKind, offeredSlots, type PlayableGame, publishedReturn, publishedSlot } from '@evens/games';
 import { assert } from '@evens/kernel';
+import type { Table } from '../tables/index.ts';
 import type { ProviderKey } from './providers.ts';
 
 /** A game as the lobby knows it, before anybody asks for it. */
@@ -13,6 +14,8 @@ export interface ListedGame {
   readonly rtp: CasinoGame['rtp'];
   /** The key of the game whose cover it has, where that is not its own. */
   readonly cover?: string;
+  /** A live table, and what is played at it. */
+  readonly live?: NonNullable<CasinoGame['live']>;
   /** Played in a frame of its maker's. */
   readonly framed?: true;
 }
@@ -77,6 +80,21 @@ function listed({ name: key, kind }: PlayableGame): ListedGame {
   const categories: CasinoCategory[] = [...BY_KIND[kind], ...(key === 'crash' ? (['crash'] as const) : [])];
   return { key, name, provider: 'originals', kind, categories, rtp: returnOf(key) };
 }
+
+/** What a live table's cover shows. */
+const LIVE_COVERS: Readonly<Record<LiveKind, string>> = {
+  roulette: 'roulette-european',
+  blackjack: 'blackjack',
+  baccarat: 'baccarat',
+  'dragon-tiger': 'baccarat',
+};
+
+/** A live table of the house. It stands among live games alone. */
+export const listedTable = ({ key, name, kind }: Pick<Table, 'key' | 'name' | 'kind'>): ListedGame => ({
+  ...{ key, name, provider: 'originals', kind: 'table', rtp: returnOf(key), live: kind },
+  categories: ['live'],
+  cover: LIVE_COVERS[kind],
+});
 
 /** The house's own games, in the order of `@evens/games`, slots last. @param taken - those whose rounds this house can play */
 export const ownGames = (taken: (game: PlayableGame) => boolean): readonly ListedGame[] =>

@@ -2,6 +2,7 @@ import type { AdminConfig } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Rounds } from '../rounds/index.ts';
+import type { Tables } from '../tables/index.ts';
 import type { ListedGame } from './own-games.ts';
 
 export interface LobbyParts {
@@ -15,5 +16,7 @@ export interface LobbyParts {
   readonly others?: () => Promise<readonly ListedGame[]>;
   /** Keys of providers that an operator has put in front, in his order; none without. */
   readonly inFront?: () => Promise<readonly string[]>;
+  /** Live tables of the house; none without. */
+  readonly tables?: Pick<Tables, 'tables' | 'shown' | 'limits'>;
   readonly rounds: Pick<Rounds, 'takes' | 'playedSince' | 'lastGames'>;
 }

@@ -19,7 +19,7 @@ import type { ListedGame } from './own-games.ts';
 import type { LobbyParts } from './parts.ts';
 import { PROVIDERS } from './providers.ts';
 
-interface RouteParts extends LobbyParts {
+export interface RouteParts extends LobbyParts {
   /** The house's own, then those of others. */
   readonly games: () => Promise<readonly ListedGame[]>;
   readonly popular: () => Promise<readonly string[]>;
@@ -28,7 +28,7 @@ interface RouteParts extends LobbyParts {
 
 /** What the house puts first where its operator has said nothing. */
 const TOP_GAMES = ['blackjack', 'roulette-european', 'mines', 'plinko', 'dice', 'baccarat', 'crash', 'limbo'];
-const MOST_POPULAR = 24;
+export const MOST_POPULAR = 24;
 /** Of so many rounds the games are recent. */
 const RECENT_ROUNDS = 200;
 
@@ -41,7 +41,7 @@ interface Shown {
 }
 
 /** How games look to whoever asks. */
-async function shownTo(parts: RouteParts, caller: Caller): Promise<Shown> {
+export async function shownTo(parts: RouteParts, caller: Caller): Promise<Shown> {
   const { settings, countryOf } = parts;
   const games = await parts.games();
   const { closedGames } = await settings();
@@ -52,6 +52,9 @@ async function shownTo(parts: RouteParts, caller: Caller): Promise<Shown> {
   return { games, of, byKeys: (keys) => of(keys.flatMap((key) => games.find((game) => game.key === key) ?? [])) };
 }
 
+export const isLive = ({ categories }: Pick<ListedGame, 'categories'>): boolean =>
+  categories.some((each) => each === 'live' || each === 'live-casino');
+
 async function keysOf(
   { popular, rounds, db, settings }: RouteParts,
   games: readonly ListedGame[],
@@ -60,7 +63,11 @@ async function keysOf(
 ): Promise<readonly string[]> {
   switch (category) {
     case 'all':
-      return games.map(({ key }) => key);
+      // The house's own live tables have lists of their own.
+      return games.filter(({ categories }) => categories.some((each) => each !== 'live')).map(({ key }) => key);
+    case 'live':
+    case 'live-casino':
+      return games.filter(isLive).map(({ key }) => key);
     case 'popular':
       return popular();
     case 'top-games':
@@ -106,7 +113,9 @@ function listRoutes(parts: RouteParts): readonly PlayerRoute[] {
 function orderedRoutes(parts: RouteParts): readonly PlayerRoute[] {
   const popular = async (caller: Caller, isTable: boolean) => {
     const shown = await shownTo(parts, caller);
-    const all = shown.byKeys(await parts.popular()).filter(({ kind }) => (kind === 'table') === isTable);
+    const all = shown
+      .byKeys(await parts.popular())
+      .filter((game) => !isLive(game) && (game.kind === 'table') === isTable);
     return { Games: all.slice(0, MOST_POPULAR) };
   };
   return [

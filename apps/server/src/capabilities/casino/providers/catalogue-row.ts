@@ -1,4 +1,4 @@
-import type { CasinoCategory } from '@evens/contract';
+import type { CasinoCategory, CasinoGame } from '@evens/contract';
 import type { Currency } from '@evens/kernel';
 
 /** How well a fact of a protocol is known: its owner's document, two public implementations, one, none (what we do is assumed). */
@@ -13,6 +13,8 @@ export interface Title {
   readonly key?: string;
   readonly kind: 'slot' | 'table' | 'original' | 'scratch';
   readonly categories: readonly CasinoCategory[];
+  /** A live table, and what is played at it. */
+  readonly live?: NonNullable<CasinoGame['live']>;
   /** Who made it, in small letters, where the row passes on games of others: a key of the lobby's providers. */
   readonly studio?: string;
   /** Which of the house's own games the sandbox plays under this name. */

@@ -2,10 +2,26 @@ import { HOUSE_CURRENCY } from '@evens/kernel';
 import { isProviderKey, type ListedGame, returnOf } from '../lobby/index.ts';
 import type { Adapter, AdapterId, ListedTitle } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
+import type { Title } from './catalogue-row.ts';
 import type { Configured } from './parts.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { TitleLists } from './title-lists.ts';
 import { keyOfListed, titleOf } from './titles.ts';
+
+/** Words by which a live table says what is played at it, where its maker says only its name. */
+const LIVE_WORDS: readonly (readonly [NonNullable<ListedGame['live']>, RegExp])[] = [
+  ['blackjack', /black\s?jack/i],
+  ['baccarat', /baccarat/i],
+  ['dragon-tiger', /dragon\s?tiger/i],
+  ['roulette', /roulette/i],
+];
+
+/** A live table whose name says none of them stands among all live games and below no kind. */
+function liveOf(title: Title | undefined, { name, category }: ListedTitle): Pick<ListedGame, 'live'> {
+  if (title?.live) return { live: title.live };
+  const said = category === 'live' ? LIVE_WORDS.find(([, words]) => words.test(name)) : undefined;
+  return said ? { live: said[0] } : {};
+}
 
 /** A game of a provider as the lobby lists it. `ours`: the sandbox plays a game of the house under this name, with its return. */
 function listed(adapter: Adapter, each: ListedTitle, ours: boolean): ListedGame | undefined {
@@ -19,7 +35,8 @@ function listed(adapter: Adapter, each: ListedTitle, ours: boolean): ListedGame 
     name: each.name,
     provider,
     kind: title?.kind ?? 'slot',
-    categories: title?.categories ?? ['slots'],
+    categories: title?.categories ?? [each.category ?? 'slots'],
+    ...liveOf(title, each),
     rtp: plays === undefined ? null : returnOf(plays),
     ...(plays !== undefined && { cover: plays }),
     framed: true,

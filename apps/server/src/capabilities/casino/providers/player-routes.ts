@@ -35,7 +35,7 @@ import type { ProviderPools } from './pools.ts';
 import { beginSession, endSession } from './session-store.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { TitleLists } from './title-lists.ts';
-import { keyOfGame, keyOfListed } from './titles.ts';
+import { keyOfGame, keyOfListed, titleOf } from './titles.ts';
 
 export interface PathParts extends ProvidersParts, Pick<Asks, 'failed'> {
   readonly settings: ProviderSettings;
@@ -174,7 +174,10 @@ async function games(parts: PathParts, asking: Asking): Promise<Found> {
   const open = list.value.filter(({ game }) => isOpen(closed, keyOfGame(adapter, game), where));
   return accept({
     kind: 'games',
-    games: open.map(({ game, name, studio }) => ({ key: game, name, studio: studio ?? adapter.id })),
+    games: open.map(({ game, name, studio, category }) => ({
+      ...{ key: game, name, studio: studio ?? adapter.id },
+      category: category ?? (titleOf(adapter, game)?.live && 'live'),
+    })),
   });
 }
 

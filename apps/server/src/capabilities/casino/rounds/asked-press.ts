@@ -49,10 +49,10 @@ export interface Judged {
 const isForPlayers = ({ options, grant }: Pick<AskedPress, 'options' | 'grant'>): boolean =>
   !('setting' in options) && (!('entry' in options) || (options.entry === 'bought' && grant === undefined));
 
-/** @param shared - the one game with shared rounds that this house plays */
-export function readPress(player: Player, asked: AskedPress, shared: string | undefined): Result<Judged, Refusal> {
+/** @param shared - whether this house plays shared rounds of it */
+export function readPress(player: Player, asked: AskedPress, shared: boolean): Result<Judged, Refusal> {
   const game = gameByName(asked.game);
-  if (!game || !(isTaken(game) || game.name === shared)) return refuse(refusal('GameNotOffered', { game: asked.game }));
+  if (!game || !(isTaken(game) || shared)) return refuse(refusal('GameNotOffered', { game: asked.game }));
   const bets: { place: string; stakeMinor: bigint }[] = [];
   for (const { place, stake } of asked.bets) {
     const stakeMinor = parseAmount(stake, player.currency);

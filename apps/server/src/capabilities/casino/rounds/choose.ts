@@ -19,6 +19,7 @@ import type { Player } from './player.ts';
 import { gameOf, numbersOf, replayed } from './replayed.ts';
 import { pairsById } from './seed-store.ts';
 import type { SeedKeeper } from './seeds.ts';
+import { sharedNamed } from './shared.ts';
 import { type Choice, cashOf, holdRound, type RoundRow, roundById, type StepRow, stepRound } from './store.ts';
 
 export interface ChooseParts extends RoundsParts {
@@ -147,8 +148,9 @@ async function takePart(
   row: RoundRow,
   choice: Choice,
 ): Promise<Result<RoundAnswer, Refusal> | 'moved'> {
-  const { db, wallet, shared } = parts;
-  assert(shared, `round ${row.id} is a part in a shared round, and none is played here`);
+  const { db, wallet } = parts;
+  const shared = sharedNamed(parts.shared, row.game);
+  assert(shared, `round ${row.id} is a part in a shared round of ${row.game}, and none is played here`);
   const decision = await shared.choose(row, choice);
   if (decision === 'moved') return decision;
   if (decision !== 'taken') return refuse(decision);

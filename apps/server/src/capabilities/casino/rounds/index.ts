@@ -16,10 +16,12 @@ import { isTaken } from './replayed.ts';
 import { roundRoutes } from './routes.ts';
 import { pairsById } from './seed-store.ts';
 import { seedKeeper } from './seeds.ts';
+import { sharedNamed } from './shared.ts';
 import { countHeld, pressRound, type RoundRow } from './store.ts';
 
 export { type BestRound, type BestRoundsAsked, bestRounds } from './best-rounds.ts';
 export { ROUND_CHECKS } from './checks.ts';
+export { withEachPart } from './each-part.ts';
 export type { FreeSpinGrant } from './free-spin-store.ts';
 export { type FreeSpinOrder, grantFreeSpins } from './grant-free-spins.ts';
 export type { PlayedGame } from './history-store.ts';
@@ -27,7 +29,7 @@ export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts'
 export type { Player } from './player.ts';
 export { ROUND_RETENTION } from './retention.ts';
 export { firstRoundId, newRoundId } from './round-id.ts';
-export type { PartAnswer, PartRow, SharedGame } from './shared.ts';
+export type { OwnBounds, PartAnswer, PartRow, SharedGame } from './shared.ts';
 export { endPart, givePartBack, stepOfPart } from './shared-parts.ts';
 export { type Choice, openParts, type RoundRow, stepRound } from './store.ts';
 
@@ -74,7 +76,7 @@ export function openRounds(parts: RoundsParts & { readonly closes: boolean }): R
   const closing = repeatedLook({ look, everyMs: 1000, onError });
   return {
     closeDue: () => closeDue(playing),
-    takes: (game) => isTaken(game) || game.name === parts.shared?.game,
+    takes: (game) => isTaken(game) || sharedNamed(parts.shared, game.name) !== undefined,
     playedSince: (sinceMs, mostRounds) => playedSince(db, sinceMs, mostRounds),
     lastGames: (accountId, mostRounds) => lastGames(db, accountId, mostRounds),
     routes: { player: roundRoutes(playing), operator: roundDesk(playing) },

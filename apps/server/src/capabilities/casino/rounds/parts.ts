@@ -53,8 +53,8 @@ export interface RoundsParts {
   /** Whether a game takes new rounds from this player; those that run go on. All do when absent. */
   readonly isOffered?: (game: PlayableGame, player: Player, country: string) => Promise<boolean>;
   readonly ownLimits?: OwnLimits;
-  /** The game whose rounds are shared, where this house plays one. */
-  readonly shared?: SharedGame;
+  /** The games whose rounds are shared, as far as this house plays them. */
+  readonly shared?: readonly SharedGame[];
   /** Told of rounds that a person has to look at, and of whatever else went wrong. */
   readonly onError: (error: unknown) => void;
 }

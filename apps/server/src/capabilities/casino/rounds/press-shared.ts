@@ -22,7 +22,7 @@ import {
 } from './asked-press.ts';
 import type { Player } from './player.ts';
 import { newRoundId } from './round-id.ts';
-import type { PartRow } from './shared.ts';
+import { type PartRow, sharedNamed } from './shared.ts';
 import { stakeBounds, stakeRefusal } from './stakes.ts';
 import { roundById } from './store.ts';
 
@@ -36,8 +36,9 @@ export async function pressShared(
   asked: AskedPress,
   { game, press: judged }: Judged,
 ): Promise<Result<RoundAnswer, Refusal>> {
-  const { clock, terms, isOffered, rulesOf, shared, wallet } = parts;
-  assert(shared, 'a shared round was pressed where none is played');
+  const { clock, terms, isOffered, rulesOf, wallet } = parts;
+  const shared = sharedNamed(parts.shared, game.name);
+  assert(shared, `a shared round of ${game.name} was pressed where none is played`);
   const rules = await rulesOf(player.accountId);
   if (isOffered && !(await isOffered(game, player, rules.country)))
     return refuse(refusal('GameNotOffered', { game: game.name }));
@@ -45,7 +46,8 @@ export async function pressShared(
   const press = { ...judged, options };
   const topWin = game.topWin(options);
   assert(topWin.ok, 'a press that was judged has options');
-  const tooMuch = stakeRefusal(press, player.currency, stakeBounds(game, topWin.value, player.currency, terms, rules));
+  const bounds = stakeBounds(game, topWin.value, player.currency, terms, rules, shared.bounds?.(player.currency));
+  const tooMuch = stakeRefusal(press, player.currency, bounds);
   if (tooMuch) return refuse(tooMuch);
   const part: PartRow = {
     ...{ player, game: game.name, version: game.version, key: asked.idempotencyKey, hash: hashOf(asked) },

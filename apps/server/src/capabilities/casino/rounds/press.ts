@@ -19,6 +19,7 @@ import type { PressLane } from './press-lane.ts';
 import { pressShared } from './press-shared.ts';
 import { newRoundId } from './round-id.ts';
 import type { OpenPair, SeedKeeper } from './seeds.ts';
+import { sharedNamed } from './shared.ts';
 import { boundedBy, entryRefusal, ruledPress, storedSpin } from './slot-press.ts';
 import { stakeBounds, stakeRefusal } from './stakes.ts';
 import type { PressedRow, RoundRow } from './store.ts';
@@ -153,7 +154,7 @@ export async function press(
   player: Player,
   asked: AskedPress,
 ): Promise<Result<RoundAnswer, Refusal>> {
-  const judged = readPress(player, asked, parts.shared?.game);
+  const judged = readPress(player, asked, sharedNamed(parts.shared, asked.game) !== undefined);
   const play = judged.ok && judged.value.game.origin === 'chain' ? pressShared : pressNow;
   const answer = judged.ok
     ? await parts.turns.run(player.accountId, () => play(parts, player, asked, judged.value))

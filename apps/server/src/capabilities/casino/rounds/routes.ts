@@ -20,6 +20,7 @@ import { type PlayedRound, roundsBetween } from './history-store.ts';
 import type { Player } from './player.ts';
 import { type PressParts, press } from './press.ts';
 import { isTaken } from './replayed.ts';
+import { sharedNamed } from './shared.ts';
 import { termsOfStakes } from './stakes.ts';
 import { lastRounds, type RoundRow, roundById, standingRounds } from './store.ts';
 import { noteTold } from './told-store.ts';
@@ -99,10 +100,11 @@ function lookingRoutes({ db, presentRow, presentRows }: RouteParts): readonly Pl
 const termsRoute = ({ rulesOf, terms, shared }: RouteParts): PlayerRoute =>
   route(getStakeTerms, async ({ caller: { accountId, currency }, query }) => {
     const game = gameByName(query.game);
-    if (!game || !(isTaken(game) || game.name === shared?.game))
-      return refuse(refusal('GameNotOffered', { game: query.game }));
+    const table = sharedNamed(shared, query.game);
+    if (!game || !(isTaken(game) || table)) return refuse(refusal('GameNotOffered', { game: query.game }));
     const rules = await rulesOf(accountId);
-    const { leastMinor, mostPayoutMinor, mostStakeMinor } = termsOfStakes(game, currency, terms, rules);
+    const own = table?.bounds?.(currency);
+    const { leastMinor, mostPayoutMinor, mostStakeMinor } = termsOfStakes(game, currency, terms, rules, own);
     return {
       currency,
       least: formatAmount(leastMinor, currency),

@@ -1,5 +1,5 @@
 import type { Press } from '@evens/games';
-import type { Refusal } from '@evens/kernel';
+import type { Currency, Refusal } from '@evens/kernel';
 import type { Choice, PressedRow, RoundRow } from './store.ts';
 
 /** A player's part in a shared round as it will stand in the table: a round that is open, and drawn by nobody's press. */
@@ -11,12 +11,20 @@ export interface PartAnswer {
   readonly cashMinor: bigint | null;
 }
 
+/** Bounds of a table's own, in minor units of a currency: of each bet, and of all bets of a press together. */
+export interface OwnBounds {
+  readonly leastMinor: bigint;
+  readonly mostMinor: bigint;
+}
+
 /** What the capability that runs the shared rounds of a game does for rounds. */
 export interface SharedGame {
   /** Its name in `@evens/games`. */
   readonly game: string;
   /** The options that a press means where the house pays so much at most, in the minor units of its stakes. */
   within(press: Press, mostPayoutMinor: bigint): Readonly<Record<string, unknown>>;
+  /** What it asks beside game, house and law; nothing where left out. */
+  bounds?(currency: Currency): OwnBounds;
   /** Places a part in the shared round that takes bets now: row and stake, or nothing. */
   place(part: PartRow): Promise<PartAnswer>;
   /**
@@ -25,3 +33,7 @@ export interface SharedGame {
    */
   choose(row: RoundRow, choice: Choice): Promise<'taken' | 'moved' | Refusal>;
 }
+
+/** The shared game of this name, where this house plays it. */
+export const sharedNamed = (shared: readonly SharedGame[] | undefined, name: string): SharedGame | undefined =>
+  shared?.find(({ game }) => game === name);

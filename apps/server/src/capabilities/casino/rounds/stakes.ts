@@ -11,6 +11,7 @@ import {
   refusal,
 } from '@evens/kernel';
 import type { RoundRules, RoundTerms } from './parts.ts';
+import type { OwnBounds } from './shared.ts';
 
 export interface StakeBounds {
   /** Of each bet. */
@@ -31,7 +32,7 @@ export interface TermsOfStakes {
   readonly leastMinor: bigint;
   /** The house's highest payout of a round. */
   readonly mostPayoutMinor: bigint;
-  /** What the law leaves of one round; undefined where it says nothing. */
+  /** What the law and the table leave of one round; undefined where neither says anything. */
   readonly mostStakeMinor: bigint | undefined;
 }
 
@@ -40,12 +41,14 @@ export function termsOfStakes(
   currency: Currency,
   terms: RoundTerms,
   rules: Pick<RoundRules, 'mostStakeMinor'> | undefined,
+  own?: OwnBounds,
 ): TermsOfStakes {
   const houseLeast = carryOver(terms.leastStakeMinor, HOUSE_CURRENCY, currency, 'up');
+  const byLaw = rules?.mostStakeMinor(game.kind, currency);
   return {
-    leastMinor: greater(houseLeast, game.leastStakeMinor),
+    leastMinor: greater(own?.leastMinor ?? 0n, greater(houseLeast, game.leastStakeMinor)),
     mostPayoutMinor: carryOver(terms.mostPayoutMinor, HOUSE_CURRENCY, currency, 'down'),
-    mostStakeMinor: rules?.mostStakeMinor(game.kind, currency),
+    mostStakeMinor: own && (byLaw === undefined || own.mostMinor < byLaw) ? own.mostMinor : byLaw,
   };
 }
 
@@ -59,8 +62,9 @@ export function stakeBounds(
   currency: Currency,
   terms: RoundTerms,
   rules: Pick<RoundRules, 'mostStakeMinor'> | undefined,
+  own?: OwnBounds,
 ): StakeBounds {
-  const { leastMinor, mostPayoutMinor, mostStakeMinor: byLaw } = termsOfStakes(game, currency, terms, rules);
+  const { leastMinor, mostPayoutMinor, mostStakeMinor: byLaw } = termsOfStakes(game, currency, terms, rules, own);
   const byPayout = floorRational(rational(mostPayoutMinor * topWin.den, topWin.num));
   return { leastMinor, mostMinor: byLaw === undefined ? byPayout : -greater(-byLaw, -byPayout) };
 }

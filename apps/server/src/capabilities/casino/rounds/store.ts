@@ -46,10 +46,13 @@ export interface RoundRow {
 }
 
 const ROUND = sql`r.id, r.account_id as "accountId", r.currency, r.play, r.game, r.game_version as version,
-  r.seeds_id as "seedsId", r.nonce, (
+  r.seeds_id as "seedsId", r.nonce, case when r.shared_id is not null then coalesce((
     select jsonb_build_object('hashBefore', c.hash_before, 'hash', c.hash, 'salt', h.salt, 'number', c.number)
     from crash_round c join crash_chain h on h.id = c.chain_id where c.id = r.shared_id
-  ) as shared, r.press, r.grant_id as "grantId", r.told_at is not null as told, r.choices, r.status, r.stake_minor as "stakeMinor",
+  ), (
+    select jsonb_build_object('hashBefore', l.hash_before, 'hash', l.hash, 'salt', h.salt, 'number', l.number)
+    from live_round l join live_chain h on h.id = l.chain_id where l.id = r.shared_id
+  )) end as shared, r.press, r.grant_id as "grantId", r.told_at is not null as told, r.choices, r.status, r.stake_minor as "stakeMinor",
   r.payout_minor as "payoutMinor", r.started_at as "startedAt", r.ended_at as "endedAt", r.closes_at as "closesAt"`;
 
 async function roundsWhere(db: Database | DatabaseTransaction, behind: RawBuilder<unknown>): Promise<RoundRow[]> {

@@ -57,6 +57,9 @@ export function launch(ask: LaunchAsk, settings: Settings): Plan<Launched> {
   };
 }
 
+/** What its list calls live tables. Assumed. */
+const LIVE_TYPE = 'lg';
+
 export function games(_currency: Currency, settings: Settings): Plan<readonly ListedTitle[]> {
   return {
     kind: 'ask',
@@ -64,9 +67,9 @@ export function games(_currency: Currency, settings: Settings): Plan<readonly Li
     read: (heard) => {
       const said = told(heard);
       const rows = said.ok ? fieldsList(said.value.gameList) : undefined;
-      const titles = rows?.flatMap(({ gameID, gameName }) => {
+      const titles = rows?.flatMap(({ gameID, gameName, gameTypeID }): ListedTitle[] => {
         const [game, name] = [nameOf(gameID), nameOf(gameName)];
-        return game && name ? [{ game, name }] : [];
+        return game && name ? [{ game, name, ...(gameTypeID === LIVE_TYPE && { category: 'live' }) }] : [];
       });
       return titles && titles.length === rows?.length ? accept(titles) : refuse('unreadable');
     },

@@ -1,6 +1,25 @@
-import { getPragmaticDemoUrl, getPragmaticGames, getPragmaticJackpots, getPragmaticUrl } from '@evens/contract';
+import {
+  getPragmaticDemoUrl,
+  getPragmaticGames,
+  getPragmaticJackpots,
+  getPragmaticLiveGames,
+  getPragmaticUrl,
+} from '@evens/contract';
 import { assert } from '@evens/kernel';
-import { gamesAnswer, launchAnswer, type PathAsk, type PlayerPath, textIn } from '../../player-path.ts';
+import {
+  gamesAnswer,
+  launchAnswer,
+  type PathAnswer,
+  type PathAsk,
+  type PlayerPath,
+  textIn,
+} from '../../player-path.ts';
+
+/** Live tables have a list of their own. */
+const listOf = (live: boolean) => (found: PathAnswer) => {
+  assert(found.kind === 'games', 'a list was asked for');
+  return gamesAnswer({ ...found, games: found.games.filter(({ category }) => (category === 'live') === live) });
+};
 
 const ask =
   (demo: boolean) =>
@@ -11,7 +30,8 @@ const ask =
   });
 
 export const paths: readonly PlayerPath[] = [
-  { endpoint: getPragmaticGames, does: 'games', ask: () => ({}), answer: gamesAnswer },
+  { endpoint: getPragmaticGames, does: 'games', ask: () => ({}), answer: listOf(false) },
+  { endpoint: getPragmaticLiveGames, does: 'games', ask: () => ({}), answer: listOf(true) },
   { endpoint: getPragmaticUrl, does: 'launch', ask: ask(false), answer: launchAnswer },
   { endpoint: getPragmaticDemoUrl, does: 'launch', ask: ask(true), answer: launchAnswer },
   {

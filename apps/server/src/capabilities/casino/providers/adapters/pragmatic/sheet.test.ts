@@ -306,6 +306,21 @@ describe('Pragmatic is launched', () => {
     assert(plan?.kind === 'ask', 'the list is asked for');
     const body = JSON.stringify({ error: '0', gameList: [{ gameID: 'a', gameName: 'A' }] });
     expect(plan.read({ status: 200, body })).toEqual({ ok: true, value: [{ game: 'a', name: 'A' }] });
+    const live = JSON.stringify({ error: '0', gameList: [{ gameID: 'b', gameName: 'B', gameTypeID: 'lg' }] });
+    expect(plan.read({ status: 200, body: live })).toEqual({
+      ok: true,
+      value: [{ game: 'b', name: 'B', category: 'live' }],
+    });
+    const games = [
+      { key: 'a', name: 'A', studio: 'pragmatic' },
+      { key: 'b', name: 'B', studio: 'pragmatic', category: 'live' as const },
+    ];
+    const keys = (path: string) => {
+      const found = pragmatic.paths.find(({ endpoint }) => endpoint.path.endsWith(path));
+      return found?.answer({ kind: 'games', games });
+    };
+    expect(keys('/games')).toEqual({ result: [{ Key: 'a', Name: 'A', Provider: 'pragmatic' }] });
+    expect(keys('/liveCasinoGames')).toEqual({ result: [{ Key: 'b', Name: 'B', Provider: 'pragmatic' }] });
     for (const each of ['[]', '{"error":"0","gameList":[{"gameID":"a"}]}', '{"error":"1","gameList":[]}'])
       expect(plan.read({ status: 200, body: each }).ok).toBe(false);
   });

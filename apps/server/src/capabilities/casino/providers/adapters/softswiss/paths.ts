@@ -1,24 +1,43 @@
-import { endSoftSwissSession, getSoftSwissGames, getSoftSwissJackpots, getSoftSwissUrl } from '@evens/contract';
+import {
+  endSoftSwissSession,
+  getSoftSwissGames,
+  getSoftSwissJackpots,
+  getSoftSwissLiveGames,
+  getSoftSwissUrl,
+} from '@evens/contract';
 import { assert } from '@evens/kernel';
-import { flagIn, gamesAnswer, launchAnswer, type PlayerPath, textIn } from '../../player-path.ts';
+import {
+  flagIn,
+  gamesAnswer,
+  launchAnswer,
+  type PathAnswer,
+  type PathAsk,
+  type PlayerPath,
+  textIn,
+} from '../../player-path.ts';
 import { DROPPED_STUDIOS } from './catalogue.ts';
 
 const upper = (text: string | undefined): string | undefined => text?.toUpperCase();
 
+type Listed = Extract<PathAnswer, { readonly kind: 'games' }>['games'][number];
+
+/** Of the studios that the list of games drops, and whatever the list itself calls live. */
+const isLive = ({ studio, category }: Listed): boolean => category === 'live' || DROPPED_STUDIOS.has(studio);
+
+const listOf = (live: boolean) => (found: PathAnswer) => {
+  assert(found.kind === 'games', 'a list was asked for');
+  return gamesAnswer({ ...found, games: found.games.filter((game) => isLive(game) === live) });
+};
+
+const placeIn = (query: Readonly<Record<string, unknown>>): PathAsk => ({
+  country: upper(textIn(query, 'Country')),
+  currency: textIn(query, 'Currency'),
+  device: flagIn(query, 'IsMobile') ? 'mobile' : 'desktop',
+});
+
 export const paths: readonly PlayerPath[] = [
-  {
-    endpoint: getSoftSwissGames,
-    does: 'games',
-    ask: (query) => ({
-      country: upper(textIn(query, 'Country')),
-      currency: textIn(query, 'Currency'),
-      device: flagIn(query, 'IsMobile') ? 'mobile' : 'desktop',
-    }),
-    answer: (found) => {
-      assert(found.kind === 'games', 'a list was asked for');
-      return gamesAnswer({ ...found, games: found.games.filter(({ studio }) => !DROPPED_STUDIOS.has(studio)) });
-    },
-  },
+  { endpoint: getSoftSwissGames, does: 'games', ask: placeIn, answer: listOf(false) },
+  { endpoint: getSoftSwissLiveGames, does: 'games', ask: placeIn, answer: listOf(true) },
   {
     endpoint: getSoftSwissUrl,
     does: 'launch',

@@ -193,5 +193,12 @@ describe('SoftSwiss is launched', () => {
     expect(list?.answer({ kind: 'games', games })).toEqual({
       result: [{ Key: 'bgaming:x', Name: 'X', Provider: 'bgaming' }],
     });
+    // They stand in the list of live tables, as does what is called live there.
+    const live = softswiss.paths.find(({ endpoint }) => endpoint.path.endsWith('/GetLiveCasinoGames'));
+    expect(live?.answer({ kind: 'games', games: [...games, { ...game('other'), category: 'live' }] })).toEqual({
+      result: ['evolution', 'pragmaticplaylive', 'other'].map((studio) => ({
+        ...{ Key: `${studio}:x`, Name: 'X', Provider: studio },
+      })),
+    });
   });
 });

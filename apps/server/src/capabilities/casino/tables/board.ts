@@ -1,0 +1,126 @@
+import { LIVE_BOARD, type LiveBets, type LiveBoard, type LiveRoundView, tableTopic } from '@evens/contract';
+import type { Entry } from '../../../platform/hub/index.ts';
+import { oneAtATime, repeatedLook } from '../../../platform/lifecycle/index.ts';
+import { groupedBets } from './bets-store.ts';
+import type { TablesParts } from './parts.ts';
+import { lastResults, latestRound } from './round-store.ts';
+import type { Table } from './tables.ts';
+import { roundView } from './view.ts';
+
+declare module '../../../platform/bus/bus.ts' {
+  interface BusEvents {
+    /** A table's round has another state; `bets`: somebody bet on it. What became of it stands in the tables. */
+    'tables.moved': { readonly table: string; readonly bets: boolean };
+  }
+}
+
+/** Bets are shown together, so many times a second at most, however many there are. */
+const BETS_EVERY_MS = 1_000;
+/** Where the bus lost a word. */
+const LOOKS_EVERY_MS = 5_000;
+/** How often pages hear what time it is at the house. */
+const NOW_EVERY_MS = 1_000;
+
+export interface Shown {
+  readonly round: LiveRoundView | null;
+  readonly bets: LiveBets | null;
+  readonly board: LiveBoard;
+}
+
+/** A table as the pages of this process see it: read from the database when something has happened, told to the hub where it is news. */
+export interface Board {
+  shown(): Shown;
+  /** The clock of the database, in milliseconds: the one that decides. */
+  nowMs(): number;
+  look(): Promise<void>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const textsOf = ({ round, bets, board }: Shown): ReadonlyMap<string, string> =>
+  new Map([
+    ['round', JSON.stringify(round)],
+    ['bets', JSON.stringify(bets)],
+    ['board', JSON.stringify(board)],
+  ]);
+
+const entryOf = (key: string, text: string | undefined): Entry => [
+  'k',
+  key,
+  text === undefined ? null : JSON.parse(text),
+];
+
+const NOTHING: Shown = { round: null, bets: null, board: [] };
+
+export function openBoard(parts: Pick<TablesParts, 'db' | 'bus' | 'hub' | 'clock' | 'onError'>, { key }: Table): Board {
+  const { db, bus, hub, clock, onError } = parts;
+  const topic = tableTopic(key);
+  let shown: Shown = NOTHING;
+  let texts = textsOf(shown);
+  let aheadMs = clock.wallMs() - clock.monotonicMs();
+  const nowMs = (): number => Math.floor(clock.monotonicMs() + aheadMs);
+
+  const tell = (next: Shown): void => {
+    const before = texts;
+    shown = next;
+    texts = textsOf(next);
+    for (const [name, text] of texts)
+      if (text !== before.get(name)) hub.publish([topic], name, entryOf(name, text), name === 'round');
+  };
+
+  /** The board anew only where a round has been paid since. */
+  const boardNow = async (status: string, id: bigint): Promise<LiveBoard> => {
+    const known = shown.board.length > 0 && (status !== 'paid' || shown.board[0]?.[0] === String(id));
+    if (known) return shown.board;
+    const last = await lastResults(db, key, LIVE_BOARD);
+    return last.map((each): LiveBoard[number] => [String(each.id), { ...each.result }]);
+  };
+
+  const look = oneAtATime(async () => {
+    const row = await latestRound(db, key);
+    if (!row) return;
+    aheadMs = row.readAt.getTime() - clock.monotonicMs();
+    const [bets, board] = await Promise.all([groupedBets(db, row.id), boardNow(row.status, row.id)]);
+    tell({ round: roundView(row), bets, board });
+  });
+
+  let soon: NodeJS.Timeout | undefined;
+  const lookSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      look().catch(onError);
+    }, BETS_EVERY_MS);
+    soon.unref();
+  };
+  const safety = repeatedLook({ look, everyMs: LOOKS_EVERY_MS, onError });
+  const time = repeatedLook({
+    look: async () => hub.publish([topic], 'now', ['k', 'now', nowMs()]),
+    everyMs: NOW_EVERY_MS,
+    onError,
+  });
+  let leave: () => void = () => undefined;
+
+  hub.register({
+    owns: (asked) => asked === topic,
+    snapshot: () => [...[...texts].map(([name, text]) => entryOf(name, text)), ['k', 'now', nowMs()]],
+  });
+  return {
+    shown: () => shown,
+    nowMs,
+    look,
+    start: async () => {
+      leave = bus.subscribe('tables.moved', ({ table, bets }) => {
+        if (table !== key) return undefined;
+        return bets ? lookSoon() : look();
+      });
+      await look();
+      safety.start();
+      time.start();
+    },
+    stop: async () => {
+      leave();
+      clearTimeout(soon);
+      await Promise.all([safety.stop(), time.stop()]);
+    },
+  };
+}

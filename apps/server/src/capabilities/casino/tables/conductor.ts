@@ -1,0 +1,99 @@
+import type { Database } from '../../../platform/database/index.ts';
+import type { NewLink, TableChains } from './chains.ts';
+import type { Payer } from './payer.ts';
+import { closeRound, drawRound, insertRound, type LiveRow, latestRound, markPaid } from './round-store.ts';
+import type { Table, TableTimes } from './tables.ts';
+
+/** The row is looked at so often at least, should its times or the clock have been set; never more often than the other. */
+const LOOK = { mostMs: 1_000, leastMs: 5 } as const;
+/** A round that cannot be drawn is given up so long after its close: its stakes go back. */
+export const LATE_MS = 10 * 60_000;
+/** What could not be ended is tried again so much later. */
+const AGAIN_MS = 500;
+
+export interface Conductor {
+  /**
+   * Does what is due at the table now, by the clock of the database, and answers after how many milliseconds something is due again.
+   * Each step is bound to the state that it leads from: two processes that do it at the same time do it once.
+   */
+  advance(): Promise<number>;
+}
+
+export interface ConductorParts {
+  readonly db: Database;
+  readonly table: Table;
+  readonly times: TableTimes;
+  readonly chains: TableChains;
+  readonly payer: Payer;
+  readonly isClosed: () => Promise<boolean>;
+  /** Told when the round has another state. */
+  readonly onMoved: () => void;
+}
+
+const leftOf = (until: Date, { readAt }: LiveRow, moreMs = 0): number => until.getTime() + moreMs - readAt.getTime();
+
+export function openConductor(parts: ConductorParts): Conductor {
+  const { db, table, times, chains, payer, isClosed, onMoved } = parts;
+
+  const moved = (): number => {
+    onMoved();
+    return LOOK.leastMs;
+  };
+
+  const draw = async (round: LiveRow): Promise<number> => {
+    let hash: string;
+    try {
+      hash = chains.open(round);
+    } catch (error) {
+      // The house's key is another than the one under which this round was made: nobody can draw it any more.
+      if (leftOf(round.closedAt ?? round.closesAt, round, LATE_MS) > 0) throw error;
+      return (await payer.callOff(round, LATE_MS)) ? moved() : AGAIN_MS;
+    }
+    const { result, opens } = table.drawn({ chainHash: hash, salt: round.salt, number: round.number }, round.hand);
+    await drawRound(db, round.id, { hash: opens ? hash : null, result }, times);
+    return moved();
+  };
+
+  const steps: Readonly<Record<LiveRow['status'], (round: LiveRow) => Promise<number>>> = {
+    open: async (round) => {
+      const leftMs = leftOf(round.closesAt, round);
+      if (leftMs > 0) return leftMs;
+      await closeRound(db, round.id);
+      return moved();
+    },
+    closed: async (round) => {
+      const leftMs = leftOf(round.closedAt ?? round.closesAt, round, times.closedMs);
+      return leftMs > 0 ? leftMs : draw(round);
+    },
+    drawn: async (round) => {
+      const leftMs = round.paysAt ? leftOf(round.paysAt, round) : 0;
+      if (leftMs > 0) return leftMs;
+      await payer.pay(table, round);
+      return (await markPaid(db, round.id)) ? moved() : AGAIN_MS;
+    },
+    paid: (round) => follow(round),
+    calledOff: (round) => follow(round),
+  };
+
+  /** The next hand of a shoe that has not ended; undefined where the next link is due. */
+  const sameShoe = ({ status, hash, hand, chainId, number, hashBefore, sealed }: LiveRow): NewLink | undefined =>
+    table.shoe && status === 'paid' && hash === null
+      ? { chainId, number, hand: hand + 1, hashBefore, sealedHash: sealed }
+      : undefined;
+
+  const follow = async (before: LiveRow | undefined): Promise<number> => {
+    const leftMs = before?.endedAt ? leftOf(before.endedAt, before, times.pauseMs) : 0;
+    if (leftMs > 0) return leftMs;
+    if (await isClosed()) return LOOK.mostMs;
+    await insertRound(db, table.key, (before && sameShoe(before)) ?? (await chains.next()), times);
+    return moved();
+  };
+
+  return {
+    advance: async () => {
+      const round = await latestRound(db, table.key);
+      const dueMs = await (round ? steps[round.status](round) : follow(undefined));
+      return Math.max(LOOK.leastMs, Math.min(LOOK.mostMs, dueMs));
+    },
+  };
+}

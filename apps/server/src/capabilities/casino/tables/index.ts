@@ -1,0 +1,106 @@
+import { type Currency, carryOver, HOUSE_CURRENCY, refusal } from '@evens/kernel';
+import type { Routes } from '../../../platform/http/index.ts';
+import type { SharedGame } from '../rounds/index.ts';
+import { type Board, openBoard, type Shown } from './board.ts';
+import { openChains } from './chains.ts';
+import { type Conductor, openConductor } from './conductor.ts';
+import { openLead } from './lead.ts';
+import { addTables } from './lease.ts';
+import { CHAIN_LENGTH, type TableLimits, type TablesParts } from './parts.ts';
+import { openPayer } from './payer.ts';
+import { placePart } from './round-store.ts';
+import { tableRoutes } from './routes.ts';
+import { TABLES, type Table } from './tables.ts';
+
+export type { Shown } from './board.ts';
+export { TABLE_CHECKS } from './checks.ts';
+export type { TableLimits, TablesParts } from './parts.ts';
+export { TABLE_RETENTION } from './retention.ts';
+export { TABLES, type Table, type TableTimes } from './tables.ts';
+
+/** Presses of one player in a round: chips that are laid later, and none without end. */
+const MOST_PARTS = 10;
+
+export interface Tables {
+  /** For the capability that keeps the players' parts: one for each table. */
+  readonly shared: readonly SharedGame[];
+  readonly routes: Routes;
+  readonly tables: readonly Table[];
+  /** A table as this process's pages see it. */
+  shown(key: string): Shown | undefined;
+  limits(table: Table, currency: Currency): TableLimits;
+  /** Does what is due at a table and returns in how many milliseconds the next thing is; called by the leader, and by tests. */
+  advance(key: string): Promise<number>;
+  /** Reads a table anew, for its pages. */
+  look(key: string): Promise<void>;
+  /** Whether this process leads the table. */
+  leads(key: string): boolean;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const limitsOf = ({ leastMinor, mostMinor }: Table, currency: Currency): TableLimits => ({
+  currency,
+  leastMinor: carryOver(leastMinor, HOUSE_CURRENCY, currency, 'up'),
+  mostMinor: carryOver(mostMinor, HOUSE_CURRENCY, currency, 'down'),
+});
+
+/** Live tables without a vendor: chains, the processes that lead, and what pages see. */
+export function openTables(parts: TablesParts): Tables {
+  const { db, bus, leads, serves } = parts;
+  const tables = parts.tables ?? TABLES;
+  const payer = openPayer(parts);
+  const told = (table: string, bets: boolean): void => bus.publish('tables.moved', { table, bets });
+  const conductors = new Map<string, Conductor>(
+    tables.map((table) => [
+      table.key,
+      openConductor({
+        ...{ db, table, payer, times: parts.times ?? table },
+        chains: openChains(parts, table.key, parts.chainLength ?? CHAIN_LENGTH),
+        isClosed: () => parts.isClosed(table.key),
+        onMoved: () => told(table.key, false),
+      }),
+    ]),
+  );
+  const boards = new Map<string, Board>(tables.map((table) => [table.key, openBoard(parts, table)]));
+  const lead = openLead(parts, conductors);
+  const shared = tables.map(
+    (table): SharedGame => ({
+      game: table.key,
+      within: () => ({}),
+      bounds: (currency) => limitsOf(table, currency),
+      place: async (part) => {
+        const answer = await placePart(db, table.key, part, MOST_PARTS);
+        if (answer.decision === 'placed') told(table.key, true);
+        return answer;
+      },
+      // A bet stands once it is laid: there is nothing to choose, and the house ends it.
+      choose: async () => refusal('ChoiceNotOffered'),
+    }),
+  );
+  const board = (key: string): Board => {
+    const found = boards.get(key);
+    if (!found) throw new Error(`there is no table ${key}`);
+    return found;
+  };
+  return {
+    ...{ shared, tables, limits: limitsOf, leads: lead.leads },
+    routes: { player: tableRoutes(parts, boards), operator: [] },
+    shown: (key) => boards.get(key)?.shown(),
+    advance: async (key) => {
+      const conductor = conductors.get(key);
+      if (!conductor) throw new Error(`there is no table ${key}`);
+      return conductor.advance();
+    },
+    look: (key) => board(key).look(),
+    start: async () => {
+      await addTables(db, [...conductors.keys()]);
+      if (serves) await Promise.all([...boards.values()].map((each) => each.start()));
+      if (leads) await lead.start();
+    },
+    stop: async () => {
+      if (leads) await lead.stop();
+      if (serves) await Promise.all([...boards.values()].map((each) => each.stop()));
+    },
+  };
+}
