@@ -54,8 +54,8 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     multiView: `${base}/live/multi-view`,
     casino: (...rest: readonly string[]) => [base, 'casino', ...rest].join('/'),
     /** Where a game of the casino is played. */
-    game: ({ provider, key }: { readonly provider: string; readonly key: string }) =>
-      `${base}/table-game/${provider}/${key}`,
+    game: ({ provider, key, live }: { readonly provider: string; readonly key: string; readonly live?: unknown }) =>
+      `${base}/${live === undefined ? 'table-game' : 'live-casino-game'}/${provider}/${key}`,
     promotions: `${base}/promotions`,
     support: `${base}/live-support`,
     help: (topic?: string) => [base, 'frequently-asked-questions', ...(topic ? [topic] : [])].join('/'),

@@ -43,7 +43,7 @@ function useLinkEntries(): Readonly<Partial<Record<BottomItem, Entry>>> {
   return {
     sport: entry('sport', 'soccer-ball', to.sport()),
     ...(casino && { slots: entry('slots', 'cherries', to.casino('slots')) }),
-    // Live tables get their cell when there are some: until then their page is a door, and what is played now stands there.
+    ...(casino && { liveCasino: entry('liveCasino', 'spade', to.casino('live-casino')) }),
     ...(hasScreen('promotions') && { bonus: entry('bonus', 'gift', to.promotions) }),
     ...(hasScreen('sport/my-bets') && { myBets: entry('myBets', 'receipt', to.myBets) }),
     ...(hasScreen('live-support') && { chat: entry('chat', 'headset', to.support) }),

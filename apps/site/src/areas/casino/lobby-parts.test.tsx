@@ -8,20 +8,23 @@ import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import casino from '../../locales/en-US/casino.json' with { type: 'json' };
 import content from '../../locales/en-US/content.json' with { type: 'json' };
+import liveCasino from '../../locales/en-US/live-casino.json' with { type: 'json' };
 import { RefusedError } from '../../shared/api/api.ts';
 import { GameCard } from '../../shared/casino/game-card.tsx';
-import { casinoGamesQuery } from '../../shared/casino/queries.ts';
+import { casinoGamesQuery, liveCasinoQuery } from '../../shared/casino/queries.ts';
 import { adminConfigQuery } from '../../shared/config/config.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { Failed, Games } from './games.tsx';
+import { LiveLobby } from './live/live-lobby.tsx';
 import { Providers } from './providers.tsx';
 import { CasinoSide } from './side/casino-side.tsx';
 
 beforeAll(async () => {
   const interpolation = { escapeValue: false };
-  await i18next
-    .use(initReactI18next)
-    .init({ lng: 'en-US', resources: { 'en-US': { casino, content } }, interpolation });
+  await i18next.use(initReactI18next).init({
+    ...{ lng: 'en-US', interpolation },
+    resources: { 'en-US': { casino, content, 'live-casino': liveCasino } },
+  });
 });
 
 const game = (key: string, more: Partial<CasinoGame> = {}): CasinoGame => ({
@@ -40,6 +43,16 @@ const GAMES = [
   game('crash', { categories: ['games', 'crash'] }),
   game('blackjack', { categories: ['card'] }),
 ];
+const LIVE = [
+  {
+    ...game('live-roulette', { categories: ['live'], live: 'roulette', cover: 'roulette-european' }),
+    Url: '/live-casino-game/originals/live-roulette',
+    table: {
+      ...{ kind: 'roulette', least: '0.10', most: '500.00', currency: 'EUR', openMs: 20_000, players: 3 },
+      last: [{ pocket: '17', colour: 'black' }],
+    },
+  },
+];
 const PROVIDERS = [{ id: 6, key: 'originals', name: 'Originals' }];
 
 function drawn(
@@ -48,6 +61,7 @@ function drawn(
 ): string {
   const client = new QueryClient();
   client.setQueryData<unknown>(casinoGamesQuery().queryKey, { Games: games, Providers: PROVIDERS });
+  client.setQueryData<unknown>(liveCasinoQuery().queryKey, { Games: LIVE, Providers: PROVIDERS });
   client.setQueryData<unknown>(sessionQuery.queryKey, { user });
   client.setQueryData<unknown>(adminConfigQuery.queryKey, { areas });
   return renderToStaticMarkup(
@@ -124,6 +138,40 @@ it('the sidebar has the entries of the specification, with how many games stand 
   const extra = ['/en-US/casino/providers', '/en-US/casino/favorites', '/en-US/casino/recent'];
   expect(entries.map(([, href]) => href).filter((href) => extra.includes(href ?? ''))).toEqual(extra);
   expect(html).toMatch(/aria-current="page"[^>]*href="\/en-US\/casino\/card"/);
+  const live = entries.filter(([, href]) => href?.includes('/live-casino'));
+  expect(live.map(([, href, name, count]) => [href, name, count])).toEqual([
+    ['/en-US/casino/live-casino', 'All Games', '1'],
+    ['/en-US/casino/live-casino/roulette', 'Roulette', '1'],
+    ['/en-US/casino/live-casino/blackjack', 'Blackjack', '0'],
+    ['/en-US/casino/live-casino/baccarat', 'Baccarat', '0'],
+    ['/en-US/casino/live-casino/dragon-tiger', 'Dragon Tiger', '0'],
+  ]);
+});
+
+describe('the live lobby', () => {
+  const at = (path: string) =>
+    drawn(
+      <Routes>
+        <Route path="casino/live/:liveCategory?" element={<LiveLobby />} />
+      </Routes>,
+      { path },
+    );
+
+  it('has a card for each table, with its last numbers, its limits and who plays', () => {
+    const html = at('/en-US/casino/live');
+    expect(html).toContain('href="/en-US/live-casino-game/originals/live-roulette"');
+    expect(html).toMatch(/class="lvk__m num" data-ink="black">17</);
+    expect(html).toMatch(/€0\.10 to €500\.00|EUR.0\.10 to EUR.500\.00/);
+    expect(html).toContain('Players: 3');
+    // A card is one cell wide where nobody has chosen.
+    expect(html).toContain('<ul class="lvg" data-side="1">');
+  });
+
+  it('says of a kind that has no table that others are open', () => {
+    const html = at('/en-US/casino/live/baccarat');
+    expect(html).toContain(liveCasino.none.title);
+    expect(html).not.toContain('data-game="live-roulette"');
+  });
 });
 
 it('the sidebar leads to no list of the house that is empty', () => {

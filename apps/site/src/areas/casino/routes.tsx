@@ -3,10 +3,10 @@ import type { RouteObject } from 'react-router';
 import { lazyScreen } from '../../shared/lazy-screen.tsx';
 import { LIST_CATEGORIES } from './lists/categories.ts';
 
-const CasinoDoor = lazyScreen(
-  () => import('./casino-door.tsx'),
-  (file) => file.CasinoDoor,
-  ['content'],
+const LiveLobby = lazyScreen(
+  () => import('./live/live-lobby.tsx'),
+  (file) => file.LiveLobby,
+  ['casino', 'content', 'live-casino', 'game'],
 );
 const Lobby = lazyScreen(
   () => import('./lobby.tsx'),
@@ -30,9 +30,9 @@ const at = (path: string, element: ReactElement): RouteObject => ({ path, elemen
 export const routes: RouteObject[] = [
   at('casino', <Lobby />),
   at('casino/providers', <Providers />),
-  at('casino/live', <CasinoDoor live />),
-  at('casino/live-casino', <CasinoDoor live />),
-  at('casino/live-casino/:liveCategory', <CasinoDoor live />),
+  at('casino/live', <LiveLobby />),
+  at('casino/live/:liveCategory', <LiveLobby />),
+  at('casino/live-casino', <LiveLobby />),
+  at('casino/live-casino/:liveCategory', <LiveLobby />),
   ...LIST_CATEGORIES.map((category) => at(`casino/${category}`, <GameList key={category} category={category} />)),
-  at('live-casino-game/:gameProvider/:gameKey', <CasinoDoor live />),
 ];

@@ -4,7 +4,7 @@ const CasinoSide = lazyPart(
   'casino-side',
   () => import('./side/casino-side.tsx'),
   (file) => file.CasinoSide,
-  ['casino'],
+  ['casino', 'live-casino'],
 );
 
 /** The sidebar on the casino's pages. */

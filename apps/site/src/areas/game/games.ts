@@ -24,6 +24,11 @@ const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   ...Object.fromEntries(
     slotThemes.drawn.map((slot) => [slot, async () => (await import('./slots/own-slots.tsx')).ownSlot(slot)]),
   ),
+  'live-roulette': async () => (await import('./live/live-roulette.tsx')).wheel,
+  'live-roulette-speed': async () => (await import('./live/live-roulette.tsx')).speedWheel,
+  'live-roulette-high': async () => (await import('./live/live-roulette.tsx')).highWheel,
+  'live-baccarat': async () => (await import('./live/live-baccarat.tsx')).liveBaccarat,
+  'live-dragon-tiger': async () => (await import('./live/dragon-tiger.tsx')).dragonTiger,
 };
 
 /** Keys of all games that can be drawn here. */

@@ -17,6 +17,7 @@ const GAME = 'table-game/:gameProvider/:gameKey';
 /** Games by the specification's path (2, section 2). Rules, rounds and fairness are paths of our own. */
 export const routes: RouteObject[] = [
   { path: GAME, element: <GameScreen /> },
+  { path: 'live-casino-game/:gameProvider/:gameKey', element: <GameScreen /> },
   { path: `${GAME}/rules`, element: <RulesScreen /> },
   { path: `${GAME}/history`, element: <HistoryScreen /> },
   { path: 'casino-round/:roundId', element: <RoundScreen /> },

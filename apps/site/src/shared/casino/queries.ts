@@ -4,6 +4,7 @@ import {
   getCasinoGames,
   getCasinoTop,
   getFavouriteGames,
+  getLiveCasino,
   getPopularSlots,
   getPopularTables,
   getProviderPools,
@@ -15,6 +16,8 @@ import { api, ask } from '../api/api.ts';
 
 /** Which games are open hangs on who asks: all of this is read anew when somebody signs in or out (`useAccessOfReader`). */
 const KEPT_MS = 60_000;
+/** Last numbers and players move on with every round. */
+const LIVE_KEPT_MS = 10_000;
 
 /** @param providers - numbers of providers, sorted; none: of all */
 export const casinoGamesQuery = (category: CasinoCategory = 'all', providers: readonly number[] = []) =>
@@ -27,6 +30,14 @@ export const casinoGamesQuery = (category: CasinoCategory = 'all', providers: re
         }),
       ),
     staleTime: KEPT_MS,
+  });
+
+/** All live games, with how the house's own tables stood a moment ago. */
+export const liveCasinoQuery = () =>
+  queryOptions({
+    queryKey: ['casino', 'live'],
+    queryFn: () => ask(api.call(getLiveCasino, { query: {} })),
+    staleTime: LIVE_KEPT_MS,
   });
 
 /** What the house puts first on a page. */

@@ -17,6 +17,7 @@ import type history from '../../locales/en-US/history.json';
 import type limits from '../../locales/en-US/limits.json';
 import type lists from '../../locales/en-US/lists.json';
 import type live from '../../locales/en-US/live.json';
+import type liveCasino from '../../locales/en-US/live-casino.json';
 import type loyalty from '../../locales/en-US/loyalty.json';
 import type match from '../../locales/en-US/match.json';
 import type messages from '../../locales/en-US/messages.json';
@@ -58,6 +59,7 @@ declare module 'i18next' {
       limits: typeof limits;
       lists: typeof lists;
       live: typeof live;
+      'live-casino': typeof liveCasino;
       loyalty: typeof loyalty;
       match: typeof match;
       privacy: typeof privacy;

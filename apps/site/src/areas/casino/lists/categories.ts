@@ -26,6 +26,8 @@ export const CATEGORY_ICONS: Readonly<Record<CasinoCategory, IconName>> = {
   popular: 'ranking',
   recent: 'clock-counter-clockwise',
   favorites: 'star',
+  live: 'spade',
+  'live-casino': 'spade',
 };
 
 /** Those by which a game is filed; the others are lists made of them. */

@@ -1,13 +1,16 @@
 import type { CasinoCategory } from '@evens/contract';
 import type { IconName } from '@evens/ui';
 import { Icon } from '@evens/ui';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { liveCasinoQuery } from '../../../shared/casino/queries.ts';
 import { useTakenOver } from '../../../shared/drawn/use-taken-over.ts';
 import { Link } from '../../../shared/link.tsx';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { CATEGORY_ICONS, countByCategory, type FiledCategory } from '../lists/categories.ts';
 import { useAllGames, useOwnGames } from '../lists/use-lobby.ts';
+import { LIVE_ENTRIES, LIVE_ICONS, type LiveEntry } from '../live/live-kinds.ts';
 
 interface EntryProps {
   readonly to: string;
@@ -25,6 +28,29 @@ function Entry({ to, icon, name, count }: EntryProps) {
       <span className="nav__t">{name}</span>
       {count !== undefined && <span className="nav__n">{count}</span>}
     </Link>
+  );
+}
+
+/** Live games (specification 2, L19): all of them, then by what is played. */
+function LiveEntries() {
+  const { t } = useTranslation(['casino', 'live-casino']);
+  const to = usePaths();
+  const games = useQuery(liveCasinoQuery()).data?.Games;
+  const count = (kind: LiveEntry): number | undefined =>
+    kind === 'all' ? games?.length : games?.filter(({ live }) => live === kind).length;
+  return (
+    <>
+      <div className="side__h">{t('side.live')}</div>
+      {LIVE_ENTRIES.map((kind) => (
+        <Entry
+          key={kind}
+          to={kind === 'all' ? to.casino('live-casino') : to.casino('live-casino', kind)}
+          icon={LIVE_ICONS[kind]}
+          name={t(`live-casino:types.${kind}`)}
+          count={count(kind)}
+        />
+      ))}
+    </>
   );
 }
 
@@ -60,7 +86,7 @@ export function CasinoSide() {
       {category('favorites', (taken && own.favourites.length) || undefined)}
       {category('recent', (taken && own.recent.length) || undefined)}
       {category('popular', undefined)}
-      <Entry to={to.casino('live-casino')} icon="spade" name={t('side.live')} />
+      <LiveEntries />
     </>
   );
 }

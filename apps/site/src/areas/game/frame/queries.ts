@@ -35,10 +35,15 @@ export const stakeTermsQuery = (game: string) =>
     staleTime: 60_000,
   });
 
-/** Names of games, and which are open to whoever asks. */
+/** Names of games, the house's live tables among them, and which are open to whoever asks. */
 export const gamesQuery = queryOptions({
   queryKey: [ROUNDS, 'games'],
-  queryFn: () => ask(api.call(getCasinoGames, { query: { category: 'all' } })),
+  queryFn: async () => {
+    const list = (category: 'all' | 'live') => ask(api.call(getCasinoGames, { query: { category } }));
+    const [all, live] = await Promise.all([list('all'), list('live')]);
+    const more = live.Games.filter(({ key }) => !all.Games.some((game) => game.key === key));
+    return { ...all, Games: [...all.Games, ...more] };
+  },
   staleTime: 60_000,
 });
 

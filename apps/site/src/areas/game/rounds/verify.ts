@@ -2,6 +2,7 @@ import type { RoundView } from '@evens/contract';
 import {
   gameByName,
   hashOfText,
+  liveGame,
   type Numbers,
   numbersOfChain,
   numbersOfSeeds,
@@ -61,6 +62,12 @@ function computed(game: PlayableGame, round: RoundView, serverSeed: string): Rou
   return undefined;
 }
 
+/** A hand of a shoe is said by the house when it is dealt: the whole shoe is dealt again to see whether it is in its place. */
+function isAsDrawn({ game, seeds, choices }: RoundView, serverSeed: string): boolean {
+  const link = { chainHash: serverSeed, salt: seeds.clientSeed, number: seeds.nonce };
+  return liveGame(game)?.isAsDrawn(link, choices) !== false;
+}
+
 export function verifyRound(round: RoundView): Verified | NotYet {
   const { serverSeed, serverHash } = round.seeds;
   if (round.status !== 'over') return 'open';
@@ -71,7 +78,7 @@ export function verifyRound(round: RoundView): Verified | NotYet {
   const paid = again && payoutMinor(again);
   return {
     seed: hashOfText(serverSeed) === serverHash,
-    table: again !== undefined && same(again.shown, round.shown),
+    table: again !== undefined && same(again.shown, round.shown) && isAsDrawn(round, serverSeed),
     payout: isCurrency(round.currency) && round.payout !== null && paid === parseAmount(round.payout, round.currency),
   };
 }

@@ -31,6 +31,8 @@ interface LayoutProps {
   readonly labelOf: (place: string, laid: string | undefined) => string;
   readonly lay: (place: string) => void;
   readonly takeOff: (place: string) => void;
+  /** Of a table that many share: how many players have a bet on a place. */
+  readonly others?: ReadonlyMap<string, number>;
 }
 
 const WAYS: Readonly<Record<string, Direction>> = {
@@ -61,11 +63,24 @@ interface SpotButtonProps {
   readonly free: boolean;
   readonly isDrawn: boolean;
   readonly isLooked: boolean;
+  readonly others: number;
 }
 
 /** One spot is drawn again when something on it changes, and no other is. */
 const SpotButton = memo(
-  function SpotButton({ spot, style, ink, text, label, laid, first, free, isDrawn, isLooked }: SpotButtonProps) {
+  function SpotButton({
+    spot,
+    style,
+    ink,
+    text,
+    label,
+    laid,
+    first,
+    free,
+    isDrawn,
+    isLooked,
+    others,
+  }: SpotButtonProps) {
     return (
       <button
         type="button"
@@ -86,6 +101,11 @@ const SpotButton = memo(
             <ChipPile colours={laid.pile} text={laid.text} />
           </span>
         )}
+        {others > 0 && (
+          <span className="rl__o num" aria-hidden="true">
+            {others}
+          </span>
+        )}
       </button>
     );
   },
@@ -97,6 +117,7 @@ const SpotButton = memo(
     a.isDrawn === b.isDrawn &&
     a.isLooked === b.isLooked &&
     a.text === b.text &&
+    a.others === b.others &&
     a.laid?.amount === b.laid?.amount &&
     a.laid?.kept === b.laid?.kept &&
     a.style.left === b.style.left,
@@ -113,7 +134,7 @@ const textOf = (place: string, nameOf: (place: string) => string): string =>
  * and Backspace take the stake off.
  */
 export function RouletteLayout(props: LayoutProps) {
-  const { spots, places, stakes, drawn, stands, fingers, looked, free, nameOf, labelOf, lay, takeOff } = props;
+  const { spots, places, stakes, drawn, stands, fingers, looked, free, nameOf, labelOf, lay, takeOff, others } = props;
   const { t } = useTranslation('tables');
   const root = useRef<HTMLFieldSetElement>(null);
   const [at, setAt] = useState('straight-17');
@@ -171,6 +192,7 @@ export function RouletteLayout(props: LayoutProps) {
           free={free}
           isDrawn={drawn === spot.place}
           isLooked={looked === spot.place}
+          others={others?.get(spot.place) ?? 0}
         />
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import { type Pocket, pocketText } from '@evens/games';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { GameViewProps } from '../../frame/game-view.ts';
 import { pocketInk } from './spots.ts';
 import { SPIN_MS, type Wheel, wheelAt } from './wheel-motion.ts';
@@ -34,9 +34,35 @@ function Numbers({ wheel }: { wheel: readonly Pocket[] }) {
 const degrees = (turns: number): string => `rotate(${turns * 360}deg)`;
 
 /** Sets what moves without drawing anything anew: one picture of the wheel a frame. */
-function place(rotor: HTMLElement, arm: HTMLElement, { turned, ball }: Wheel): void {
+export function placeWheel(rotor: HTMLElement, arm: HTMLElement, { turned, ball }: Wheel): void {
   rotor.style.transform = degrees(turned);
   arm.style.transform = `${degrees(ball.angle)} translateY(${-50 * ball.radius}%)`;
+}
+
+interface PictureProps {
+  readonly wheel: readonly Pocket[];
+  /** The part that turns, and the arm at whose end the ball is. */
+  readonly rotor: RefObject<HTMLDivElement | null>;
+  readonly arm: RefObject<HTMLDivElement | null>;
+  /** No ball is there yet. */
+  readonly empty?: boolean;
+}
+
+/** A wheel as three pictures over each other, moved by `placeWheel`. */
+export function WheelPicture({ wheel, rotor, arm, empty = false }: PictureProps) {
+  return (
+    <div className="whl" aria-hidden="true">
+      <img className="whl__bowl" {...picture('roulette-bowl', [560, 900], 1)} alt="" width={900} height={900} />
+      <div className="whl__rotor" ref={rotor} style={{ width: `${100 * ROTOR}%` }}>
+        <img {...picture(`roulette-${wheel.length}`, [440, 720], ROTOR)} alt="" width={720} height={720} />
+        <Numbers wheel={wheel} />
+      </div>
+      <div className="whl__light" />
+      <div className="whl__arm" ref={arm} hidden={empty}>
+        <i className="whl__ball" />
+      </div>
+    </div>
+  );
 }
 
 interface WheelProps {
@@ -62,7 +88,7 @@ export function RouletteWheel({ wheel, drawn, name, view }: WheelProps) {
     const show = (part: number): void => {
       const now = wheelAt(part, at, wheel.length, from);
       turned.current = now.turned % 1;
-      place(rotorNow, armNow, now);
+      placeWheel(rotorNow, armNow, now);
     };
     const stands = (): void => {
       show(1);
@@ -88,17 +114,5 @@ export function RouletteWheel({ wheel, drawn, name, view }: WheelProps) {
     frame = requestAnimationFrame(draw);
     return () => cancelAnimationFrame(frame);
   }, [at, name, wheel, fresh, calm, onShown, play]);
-  return (
-    <div className="whl" aria-hidden="true">
-      <img className="whl__bowl" {...picture('roulette-bowl', [560, 900], 1)} alt="" width={900} height={900} />
-      <div className="whl__rotor" ref={rotor} style={{ width: `${100 * ROTOR}%` }}>
-        <img {...picture(`roulette-${wheel.length}`, [440, 720], ROTOR)} alt="" width={720} height={720} />
-        <Numbers wheel={wheel} />
-      </div>
-      <div className="whl__light" />
-      <div className="whl__arm" ref={arm} hidden={at < 0}>
-        <i className="whl__ball" />
-      </div>
-    </div>
-  );
+  return <WheelPicture {...{ wheel, rotor, arm }} empty={at < 0} />;
 }
