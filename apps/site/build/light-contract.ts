@@ -12,6 +12,8 @@ const WITH_ZOD = path.join(CONTRACT, 'account-forms.ts');
 export const lightContract = (): Plugin => ({
   name: 'evens-light-contract',
   enforce: 'pre',
+  // While the site is developed nothing is left out of the contract, and the operators' part of it needs zod itself.
+  apply: 'build',
   resolveId: (source, importer) =>
     source === 'zod' && importer?.startsWith(CONTRACT) && !importer.startsWith(WITH_ZOD) ? LIGHT_ZOD : undefined,
   generateBundle: function (_options, bundle) {
