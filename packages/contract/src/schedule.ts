@@ -10,7 +10,7 @@ export const SCHEDULE_DAYS = 7;
 /** Rows of a page of the schedule: the specification's page size for lists. */
 export const SCHEDULE_PAGE_ROWS = 20;
 
-/** Contests by the hour at which they begin. What is in play stands first, and under today whenever it began. */
+/** Contests by the hour at which they begin: those to come, or those in play, which count as today's whenever they began. */
 export const getSchedule = endpoint({
   name: 'getSchedule',
   method: 'GET',
@@ -22,7 +22,7 @@ export const getSchedule = endpoint({
     /** Left out: today. */
     date: dayStart.optional(),
     sport: z.string().max(60).optional(),
-    /** `1`: what is in play alone. */
+    /** `0`: what is to come, and what is in play where nothing comes any more; `1`: what is in play. */
     live: z.enum(['0', '1']).default('0'),
     page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
@@ -31,7 +31,7 @@ export const getSchedule = endpoint({
     days: z.array(z.object({ date: z.string(), matches: z.number() })),
     /** Sports of the day, in the order of lists. */
     sports: z.array(z.object({ alias: z.string(), matches: z.number() })),
-    /** Of the day and sport asked for. */
+    /** Rows of all pages: of the day and sport asked for, to come or in play. */
     total: z.number(),
     /** How many begin in each hour of the day, by the moment at which the hour begins; `now` those in play. */
     hours: z.array(z.object({ from: z.union([z.literal('now'), z.number()]), matches: z.number() })),

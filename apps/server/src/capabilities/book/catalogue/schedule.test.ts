@@ -36,6 +36,15 @@ const schedule = new Schedule(
   ({ fixture }) => ({ id: fixture.id }) as FixtureRow,
   { eventMs: () => NOW },
 );
+const evening = new Schedule(
+  {
+    *all(listing: Listing) {
+      yield* listing === 'live' ? LIVE : [];
+    },
+  },
+  ({ fixture }) => ({ id: fixture.id }) as FixtureRow,
+  { eventMs: () => NOW },
+);
 
 const ask = (asked: Partial<Omit<ScheduleAsked, 'fromMs'>> & { from?: string } = {}) => {
   const { from, ...rest } = asked;
@@ -58,8 +67,8 @@ describe('the schedule', () => {
   });
 
   it.each<[string, Parameters<typeof ask>[0], number[]]>([
-    ['today: what is in play, then hour by hour; in an hour by sport and tournament', {}, [1, 2, 10, 4, 3, 5, 6]],
-    ['a sport', { sport: 'tennis' }, [2, 5]],
+    ['today: what is to come, hour by hour; in an hour by sport and tournament', {}, [10, 4, 3, 5, 6]],
+    ['a sport', { sport: 'tennis' }, [5]],
     ['a sport that nobody plays', { sport: 'quidditch' }, []],
     ['live alone', { live: '1' }, [1, 2]],
     ['live alone of a sport', { live: '1', sport: 'soccer' }, [1]],
@@ -76,6 +85,17 @@ describe('the schedule', () => {
     expect(ask({ from })).toMatchObject({ total: 25, fixtures: { length: 20 } });
     expect(ids({ from, page: 2 })).toEqual([120, 121, 122, 123, 124]);
     expect(ids({ from, page: 10_000 })).toEqual([]);
+  });
+
+  it('says how many are in play where it lists what is to come', () => {
+    expect(ask()).toMatchObject({ total: 5, hours: [{ from: 'now', matches: 2 }, {}, {}, {}] });
+    expect(ask({ sport: 'tennis' })).toMatchObject({ total: 1, hours: [{ from: 'now', matches: 1 }, {}] });
+    expect(ask({ live: '1' })).toMatchObject({ total: 2, hours: [{ from: 'now', matches: 2 }] });
+  });
+
+  it('lists what is in play where nothing comes any more', () => {
+    const asked = { tzOffsetMin: 0, sport: undefined, live: '0', page: 1, fromMs: undefined } as const;
+    expect(evening.ask(asked).fixtures.map(({ id }) => id)).toEqual([1, 2]);
   });
 
   it('counts sports and hours of the day, hours as the player has them', () => {

@@ -45,7 +45,10 @@ export class Schedule {
     const slots = [...this.slots(todayMs, tzOffsetMin)].filter((slot) => live === '0' || slot.live);
     const ofDay = slots.filter((slot) => slot.day === day);
     const sportId = sport === undefined ? undefined : (sportByAlias(sport)?.id ?? -1);
-    const shown = ofDay.filter(({ state }) => sportId === undefined || state.fixture.sportId === sportId).sort(byHour);
+    const ofSport = ofDay
+      .filter(({ state }) => sportId === undefined || state.fixture.sportId === sportId)
+      .sort(byHour);
+    const shown = listed(ofSport, live === '1');
     const rows = shown.slice((page - 1) * SCHEDULE_PAGE_ROWS, page * SCHEDULE_PAGE_ROWS);
     return {
       days: Array.from({ length: SCHEDULE_DAYS }, (_, each) => ({
@@ -54,7 +57,7 @@ export class Schedule {
       })),
       sports: sportsOf(ofDay),
       total: shown.length,
-      hours: hoursOf(shown),
+      hours: hoursOf(ofSport),
       fixtures: rows.map(({ state }) => this.rowOf(state)),
     };
   }
@@ -70,6 +73,15 @@ export class Schedule {
       yield { state, live: false, day, hour: hourOf(startMs, tzOffsetMin) };
     }
   }
+}
+
+/**
+ * What is to come: a hundred matches in play would fill the first pages of a list that people open for what comes next. Late in the
+ * day, when nothing comes any more, what is in play.
+ */
+function listed(slots: readonly Slot[], liveAlone: boolean): readonly Slot[] {
+  const coming = slots.filter((slot) => !slot.live);
+  return liveAlone || coming.length === 0 ? slots.filter((slot) => slot.live) : coming;
 }
 
 function sportsOf(slots: readonly Slot[]): Answer['sports'] {

@@ -1,4 +1,4 @@
-import { type FixtureRow, getSchedule, type ResponseOf, SCHEDULE_PAGE_ROWS, sportTopic } from '@evens/contract';
+import { getSchedule, type ResponseOf, SCHEDULE_PAGE_ROWS, sportTopic } from '@evens/contract';
 import { Button, Chip, EmptyState, IconButton, PitchArt, RowsSkeleton, Switch, sportIcon } from '@evens/ui';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -6,26 +6,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { api, ask } from '../../../shared/api/api.ts';
 import { useZoneOffset } from '../../../shared/catalogue/queries.ts';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
-import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
-import { clockTime } from '../../../shared/formats/time.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useTitle } from '../../../shared/page-title.ts';
-import { isInPlay } from '../../../shared/paths.ts';
 import { browserRealtime, useTopics } from '../../../shared/realtime/index.ts';
-import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { ListFailed } from '../parts/list-failed.tsx';
+import { MarketSwitch } from '../parts/market-switch.tsx';
 import { DayBar, DayBarSkeleton } from '../results/day-bar.tsx';
 import '../results/results.css';
-import {
-  type HourGroup,
-  hourGroups,
-  readScheduleChoice,
-  type ScheduleChoice,
-  scheduleText,
-} from './schedule-choice.ts';
-
-const HOUR_MS = 3_600_000;
+import { Hours, LiveFold } from './hours.tsx';
+import { readScheduleChoice, type ScheduleChoice, scheduleText } from './schedule-choice.ts';
 
 const scheduleQuery = ({ date, sport, live, page }: ScheduleChoice, tzOffsetMin: number) =>
   queryOptions({
@@ -88,7 +77,10 @@ export function Schedule() {
         <NothingBegins live={choice.live} onAll={() => choose({ live: false, sport: undefined })} />
       ) : (
         <>
-          <Hours answer={data} />
+          <LiveFold answer={data} onOpen={() => choose({ live: true })} />
+          <MarketSwitch>
+            <Hours answer={data} />
+          </MarketSwitch>
           <Pages page={choice.page} total={data.total} onChoose={(page) => choose({ page })} />
         </>
       )}
@@ -137,28 +129,6 @@ function NothingBegins({ live, onAll }: { live: boolean; onAll: () => void }) {
       >
         {t('schedule.empty')}
       </EmptyState>
-    </div>
-  );
-}
-
-/** The hours of a day, each with its matches as every list has them: a head a sport, a line a league. */
-const Hours = ({ answer }: { answer: ResponseOf<typeof getSchedule> }) =>
-  hourGroups(answer.fixtures, answer.hours, isInPlay).map((group) => <Hour key={group.from} group={group} />);
-
-/** A page of the schedule is short: all its rows are drawn, however far down they stand. */
-const ALL_DRAWN = Number.NEGATIVE_INFINITY;
-
-function Hour({ group }: { group: HourGroup<FixtureRow> }) {
-  const { t } = useTranslation('results');
-  const style = { tag: useLanguage().tag, zoneHours: useSettings((settings) => settings.timezone) };
-  const { from, count, rows } = group;
-  return (
-    <div className="schg">
-      <h2 className="hour num">
-        <b>{from === 'now' ? t('schedule.now') : `${clockTime(from, style)} – ${clockTime(from + HOUR_MS, style)}`}</b>
-        {count}
-      </h2>
-      <FixtureList fixtures={rows} live={from === 'now'} before={ALL_DRAWN} part={`schedule/${from}`} />
     </div>
   );
 }
