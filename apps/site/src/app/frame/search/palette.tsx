@@ -6,18 +6,18 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useEffect, useRef
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { searchQuery } from '../../../shared/catalogue/queries.ts';
-import { type CatalogueTexts, useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { Clock } from '../../../shared/fixtures/fixture-row.tsx';
+import { useLiveNow } from '../../../shared/fixtures/live-data.ts';
 import { PriceFigures } from '../../../shared/fixtures/price-figures.tsx';
 import { mainFigures } from '../../../shared/fixtures/score-text.ts';
-import { clockTime, weekDate } from '../../../shared/formats/time.ts';
-import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { isInPlay, isOver } from '../../../shared/paths.ts';
-import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { useOverlays } from '../overlays.ts';
 import { Applied, FoundGroup, type Group, type Hit, KeyHints, NothingFound, OneLetter } from './found.tsx';
 import type { KnownPlace } from './known-places.ts';
 import { matchParts } from './search-marks.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { usePlaceSearch } from './use-place-search.ts';
 import { usePopularRows } from './use-popular-rows.ts';
 import { useRecentRows } from './use-recent-rows.ts';
@@ -29,50 +29,53 @@ function Marked({ text, query }: { text: string; query: string }): ReactNode {
   );
 }
 
-/** How far it is, and the score where there is one. */
-const liveText = ({ live, sportAlias }: FixtureRow, texts: CatalogueTexts): string =>
-  live
-    ? [
-        texts.phase(live.phase, sportAlias, live.parts.length),
-        ...(scoreSheet(sportAlias).unit === 'none' ? [] : [mainFigures(live, sportAlias).join('–')]),
-      ].join(' · ')
-    : '';
+/** A side as a line of what was found: its mark, its name with what was typed in it, its score while it is played. */
+function Side({ side, query, score }: { side: FixtureRow['competitors'][number]; query: string; score: string }) {
+  return (
+    <span className="pal__s">
+      <SideMark side={side} />
+      <span className="clip">
+        <span className="nm-l">
+          <Marked text={side.name} query={query} />
+        </span>
+        <span className="nm-s" aria-hidden="true">
+          <Marked text={side.shortName ?? side.name} query={query} />
+        </span>
+      </span>
+      {score && <b className="num">{score}</b>}
+    </span>
+  );
+}
 
 function Result(props: { fixture: FixtureRow; query: string; on: boolean; id: string; onOpen: () => void }) {
   const { fixture, query, on, id, onOpen } = props;
   const texts = useCatalogueTexts();
-  const { tag } = useLanguage();
-  const zoneHours = useSettings((settings) => settings.timezone);
-  const live = isInPlay(fixture.status);
-  const style = { tag, zoneHours };
-  const home = fixture.competitors[0];
-  const when = live
-    ? liveText(fixture, texts)
-    : `${weekDate(fixture.startMs, style)} ${clockTime(fixture.startMs, style)}`;
+  const { live } = useLiveNow(fixture.id, fixture);
+  const told =
+    live && scoreSheet(fixture.sportAlias).unit !== 'none' ? mainFigures(live, fixture.sportAlias) : ['', ''];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the input above holds the focus and takes Enter
     // biome-ignore lint/a11y/useFocusableInteractive: the active option is named by aria-activedescendant
-    <div role="option" aria-selected={on} id={id} className="pal__o" onClick={onOpen}>
-      {home ? <SideMark side={home} size="md" /> : <Icon name={sportIcon(fixture.sportAlias)} />}
-      <span className="pal__t">
-        <b className="clip">
-          {fixture.name ? (
-            <Marked text={fixture.name} query={query} />
-          ) : (
-            fixture.competitors.slice(0, 2).map((side, index) => (
-              <span key={side.name}>
-                {index > 0 && <span className="pal__d"> – </span>}
-                <Marked text={side.name} query={query} />
-              </span>
-            ))
-          )}
-        </b>
-        <small className="clip">
-          {live && <span className="livedot" />}
-          {when} · {texts.category(fixture.category)} · <Marked text={fixture.tournament.name} query={query} />
-        </small>
+    <div role="option" aria-selected={on} id={id} className="pal__o pal__o--match" onClick={onOpen}>
+      <span className="mrow__clock num">
+        <Clock row={fixture} />
       </span>
-      <PriceFigures row={fixture} className="pal__p" />
+      <span className="pal__t">
+        {fixture.name ? (
+          <b className="clip">
+            <Marked text={fixture.name} query={query} />
+          </b>
+        ) : (
+          fixture.competitors
+            .slice(0, 2)
+            .map((side, at) => <Side key={side.name} side={side} query={query} score={told[at] ?? ''} />)
+        )}
+      </span>
+      <small className="pal__w clip">
+        <Icon name={sportIcon(fixture.sportAlias)} size="sm" />
+        {texts.category(fixture.category)} · <Marked text={fixture.tournament.name} query={query} />
+      </small>
+      <PriceFigures row={fixture} className="pal__p" named />
     </div>
   );
 }
@@ -234,14 +237,17 @@ export function Palette() {
         )}
         <kbd>Esc</kbd>
       </div>
-      <div id="found" role="listbox" aria-label={t('search.results')} className="pal__l">
-        {groups.map((group) => (
-          <FoundGroup key={group.label} group={group} ordered={ordered} at={at} query={asked} onOpen={open} />
-        ))}
+      {ordered.length > 0 && asked.length === 1 && <OneLetter />}
+      {asked.length < 2 && <Shortcuts onOpen={closeAll} />}
+      <div className="pal__l">
+        <div id="found" role="listbox" aria-label={t('search.results')}>
+          {groups.map((group) => (
+            <FoundGroup key={group.label} group={group} ordered={ordered} at={at} query={asked} onOpen={open} />
+          ))}
+        </div>
+        {ordered.length === 0 && <NothingFound asked={asked} applied={applied} />}
       </div>
       {applied && ordered.length > 0 && <Applied count={ordered.length} text={asked} />}
-      {ordered.length === 0 && <NothingFound asked={asked} applied={applied} />}
-      {ordered.length > 0 && asked.length === 1 && <OneLetter />}
       <KeyHints />
     </div>
   );
