@@ -109,7 +109,7 @@ function FreeBets() {
     const input = sampleInput(slip, draft, { freeBets: [sampleFreeBet] });
     return (
       <OwnDraft key={draft.freeBetId ?? ''} initial={input.draft}>
-        <BetOptions slip={slip} input={input} balance="1284.60" />
+        <BetOptions input={input} balance="1284.60" />
         <StakePart input={input} onMax={() => undefined} />
         <Totals input={input} summary={summarizeTab(input)} />
       </OwnDraft>

@@ -14,6 +14,7 @@ import { areSeparate } from '../model/bet-input.ts';
 import { payingFreeBet } from '../model/free-bets.ts';
 import { plannedBets, shapeOf } from '../model/planned-bets.ts';
 import { blockingChanges, effectivePrice, type SelectionNow } from '../model/selection-now.ts';
+import { isSystemBegun } from '../model/system.ts';
 import { betTypeOf, type SlipTab } from '../model/tabs.ts';
 import { outcomeName } from '../names.ts';
 import { place } from '../placing/placement.ts';
@@ -22,7 +23,7 @@ import { maxBetQuery } from '../settings-queries.ts';
 import { forgetAnswers, useSlipState } from '../slip-store.ts';
 import { type BetNow, useBet } from '../use-bet.ts';
 import { useWriting } from '../writing.ts';
-import { BetOptions, StakePart } from './bet-options.tsx';
+import { BetOptions, PolicyChoice, StakePart } from './bet-options.tsx';
 import { BonusBar } from './extras.tsx';
 import { Limits } from './limits.tsx';
 import { TermsNote } from './terms-note.tsx';
@@ -124,7 +125,8 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
     void place(plannedBets(input, slip.oddsChangePolicy, balance), input.currency);
   };
   const broken = summary.refusal !== undefined && summary.refusal.code !== 'InvalidStakeException';
-  const typed = tab === 'system' || (input.draft.stakes[tab] ?? '') !== '';
+  // Before anything is typed the button says what is missing.
+  const typed = tab === 'system' ? isSystemBegun(input) : (input.draft.stakes[tab] ?? '') !== '';
   const why = lasting && (lasting.code !== 'InvalidStakeException' || typed) ? lasting : undefined;
   return (
     <form
@@ -140,7 +142,7 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
     >
       <div className="slip__scroll">
         {children}
-        <BetOptions slip={slip} input={input} balance={balance} />
+        <BetOptions input={input} balance={balance} />
       </div>
       <div className="slip__foot">
         {!broken && <BonusBar input={input} />}
@@ -153,6 +155,7 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
             asked={takesTraderOffers(betTypeOf(tab, input.selections.length))}
           />
         )}
+        <PolicyChoice slip={slip} />
         <Totals input={input} summary={summary} />
         <Obstacles bet={bet} why={why} lacks={!lasting && short ? balance : undefined} />
         {hasPlayMoney(user) && <p className="slip__play">{t('frame:corner.playMoney')}</p>}

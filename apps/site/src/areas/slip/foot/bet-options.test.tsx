@@ -60,7 +60,7 @@ describe('trader offers', () => {
     const input = sampleInput(slip, { tab });
     const text = textOf(
       <OwnDraft initial={input.draft}>
-        <BetOptions slip={slip} input={input} balance={undefined} />
+        <BetOptions input={input} balance={undefined} />
       </OwnDraft>,
     );
     expect(text).not.toContain(UNAVAILABLE);

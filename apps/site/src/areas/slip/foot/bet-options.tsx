@@ -51,7 +51,8 @@ function EachWayChoice({ input }: { input: BetInput }) {
   );
 }
 
-function PolicyChoice({ slip }: { slip: SlipView }) {
+/** Which changes of a price are taken without a question. */
+export function PolicyChoice({ slip }: { slip: SlipView }) {
   const { t } = useTranslation('slip');
   return (
     <div className="policy policy--row">
@@ -101,11 +102,11 @@ export function StakePart({ input, onMax }: { input: BetInput; onMax: () => void
 }
 
 /** Everything a player sets for the open tab beside the stake; it scrolls with the selections. */
-export function BetOptions(props: { slip: SlipView; input: BetInput; balance: string | undefined }) {
+export function BetOptions(props: { input: BetInput; balance: string | undefined }) {
   const { t } = useTranslation('slip');
   const { draft, change } = useDraft();
   const { money } = useWriting();
-  const { slip, input, balance } = props;
+  const { input, balance } = props;
   const { tab, selections, currency } = input;
   const fixed = fixedStake(input);
   const conditional = tab === 'ifbet' || tab === 'reversebet';
@@ -131,7 +132,6 @@ export function BetOptions(props: { slip: SlipView; input: BetInput; balance: st
       )}
       <InsuranceOption input={input} />
       {balance !== undefined && <PayWith input={input} balance={balance} />}
-      <PolicyChoice slip={slip} />
       {selections.some(({ selection }) => draft.startingPrice.includes(selection.id)) && (
         <p className="hint">{t('pick.spNote')}</p>
       )}

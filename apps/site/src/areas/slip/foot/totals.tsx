@@ -8,9 +8,10 @@ import { shownPriceMilli } from '../model/stakes.ts';
 import type { TabSummary } from '../model/summary.ts';
 import { useWriting } from '../writing.ts';
 
-function Line({ name, children, up = false }: { name: string; children: ReactNode; up?: boolean }) {
+function Line(props: { name: string; children: ReactNode; up?: boolean; strong?: boolean }) {
+  const { name, children, up = false, strong = false } = props;
   return (
-    <div>
+    <div className={strong ? 'totals__odds' : undefined}>
       <dt>{name}</dt>
       <dd className={up ? 'up' : undefined}>{children}</dd>
     </div>
@@ -41,7 +42,9 @@ export function Totals({ input, summary }: { input: BetInput; summary: TabSummar
       {tab === 'ifbet' && <Line name={t('totals.atRisk')}>{shown ? money(totalStakeMinor) : NONE}</Line>}
       {counted && <Line name={t('totals.totalStake')}>{shown ? money(totalStakeMinor) : NONE}</Line>}
       {!counted && tab !== 'ifbet' && (
-        <Line name={priceName}>{totalPrice ? odds(shownPriceMilli(totalPrice)) : NONE}</Line>
+        <Line name={priceName} strong>
+          {totalPrice ? odds(shownPriceMilli(totalPrice)) : NONE}
+        </Line>
       )}
       {shown && parts && parts.bonus > 0n && (
         <Line name={t('bonus.line', { percent })} up>
@@ -58,7 +61,7 @@ export function Totals({ input, summary }: { input: BetInput; summary: TabSummar
       {shown && placed && <Line name={t('totals.placed')}>{money(placed.placeMinor)}</Line>}
       <div className="totals__main">
         <dt>{placed ? t('totals.ifWon') : t(`totals.${returnName}`)}</dt>
-        <dd>{shown ? money(potentialPayoutMinor) : NONE}</dd>
+        <dd className={shown ? undefined : 'is-none'}>{money(shown ? potentialPayoutMinor : 0n)}</dd>
       </div>
     </dl>
   );

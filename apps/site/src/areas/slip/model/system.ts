@@ -30,6 +30,10 @@ export function systemRows(input: BetInput): readonly SystemRow[] {
   });
 }
 
+/** Whether a size is ticked or has a stake: until then nothing is wrong with the form. */
+export const isSystemBegun = (input: BetInput): boolean =>
+  Object.values(input.draft.systemSizes).some(({ on, stake }) => on || stake !== '');
+
 /** Named bets that have a text. */
 const NAMES = [
   'trixie',

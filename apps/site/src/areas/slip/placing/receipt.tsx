@@ -1,5 +1,5 @@
 import type { TicketView } from '@evens/contract';
-import { Button, Icon, IconButton } from '@evens/ui';
+import { Button, Icon, IconButton, sportIcon } from '@evens/ui';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
@@ -30,47 +30,54 @@ function Taken({ ticket }: { ticket: TicketView }) {
   const { currency } = ticket;
   return (
     <section className="rcpt__t" aria-label={`${t('receipt.ticket')} ${ticketNumber(ticket.id)}`}>
-      <div className="rcpt__no">
-        <span>{t('receipt.ticket')}</span>
-        <b className="num">{ticketNumber(ticket.id)}</b>
-        <IconButton icon="copy" size="sm" label={t('receipt.copy')} onClick={() => void copy()} />
+      <div className="rcpt__up">
+        <ul className="rcpt__l num">
+          {units.map(({ leg }) => (
+            <li key={leg.id}>
+              <Icon name={sportIcon(leg.fixture.sportAlias)} />
+              <span>
+                <b>{outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg)}</b>
+                <small className="rcpt__m">
+                  {marketName(texts, leg)} · {eventName(leg.fixture)}
+                </small>
+                <small>
+                  {dateTime(leg.fixture.startMs, { tag, zoneHours })} · {leg.fixture.tournamentName}
+                </small>
+              </span>
+              {ticket.betType !== 6 && (
+                <b className="rcpt__odd">{leg.startingPrice ? t('pick.sp') : odds(leg.priceMilli)}</b>
+              )}
+            </li>
+          ))}
+        </ul>
+        <TicketTerms ticket={ticket} />
       </div>
-      <ul className="rcpt__l num">
-        {units.map(({ leg }) => (
-          <li key={leg.id}>
-            <span>
-              <b>{outcomeName(texts, leg.teasedMarketKey ? { ...leg, marketKey: leg.teasedMarketKey } : leg)}</b>
-              <small className="rcpt__m">
-                {marketName(texts, leg)} · {eventName(leg.fixture)}
-              </small>
-              <small>
-                {dateTime(leg.fixture.startMs, { tag, zoneHours })} · {leg.fixture.tournamentName}
-              </small>
-            </span>
-            <b>{ticket.betType === 6 ? null : leg.startingPrice ? t('pick.sp') : odds(leg.priceMilli)}</b>
-          </li>
-        ))}
-      </ul>
-      <TicketTerms ticket={ticket} />
-      <dl className="totals num">
-        {/* The price of one selection stands beside it already. */}
-        {units.length > 1 && (
+      <div className="rcpt__low">
+        <dl className="totals num">
+          {/* The price of one selection stands beside it already. */}
+          {units.length > 1 && (
+            <div>
+              <dt>
+                {t(`ticket.type.${typeKey(ticket.betType)}`)}, {t('ticket.selections', { count: units.length })}
+              </dt>
+              <dd>{total === undefined ? '' : odds(total)}</dd>
+            </div>
+          )}
           <div>
-            <dt>
-              {t(`ticket.type.${typeKey(ticket.betType)}`)}, {t('ticket.selections', { count: units.length })}
-            </dt>
-            <dd>{total === undefined ? '' : odds(total)}</dd>
+            <dt>{ticket.combinations > 1 ? t('totals.totalStake') : t('totals.stake')}</dt>
+            <dd>{money(ticket.totalStake, currency)}</dd>
           </div>
-        )}
-        <div>
-          <dt>{ticket.combinations > 1 ? t('totals.totalStake') : t('totals.stake')}</dt>
-          <dd>{money(ticket.totalStake, currency)}</dd>
+          <div className="totals__main">
+            <dt>{t('totals.return')}</dt>
+            <dd>{money(ticket.potentialPayout, currency)}</dd>
+          </div>
+        </dl>
+        <div className="rcpt__no">
+          <span>{t('receipt.ticket')}</span>
+          <b className="num">{ticketNumber(ticket.id)}</b>
+          <IconButton icon="copy" size="sm" label={t('receipt.copy')} onClick={() => void copy()} />
         </div>
-        <div className="totals__main">
-          <dt>{t('totals.return')}</dt>
-          <dd>{money(ticket.potentialPayout, currency)}</dd>
-        </div>
-      </dl>
+      </div>
     </section>
   );
 }
@@ -122,13 +129,17 @@ export function Receipt(props: { tickets: readonly TicketView[]; rejections: rea
         {rejections.map((rejection) => (
           <Rejected key={`${rejection.about?.id ?? ''}${rejection.code}`} rejection={rejection} />
         ))}
-        <div className="grid2">
-          <Button onClick={() => tickets.forEach(pickAgain)}>{t('receipt.again')}</Button>
-          <Button onClick={() => set({ receipts: [], panel: 'pending' })}>{t('receipt.open')}</Button>
-        </div>
-        <Button kind="line" size="lg" onClick={() => set({ receipts: [] })}>
+        <Button kind="sel" size="lg" onClick={() => set({ receipts: [] })}>
           {t('receipt.done')}
         </Button>
+        <div className="grid2">
+          <Button kind="text" onClick={() => tickets.forEach(pickAgain)}>
+            {t('receipt.again')}
+          </Button>
+          <Button kind="text" onClick={() => set({ receipts: [], panel: 'pending' })}>
+            {t('receipt.open')}
+          </Button>
+        </div>
       </div>
     </>
   );
