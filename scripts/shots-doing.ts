@@ -45,4 +45,15 @@ export async function placeOne(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS * 2);
 }
 
+/** Fills in the first way to be paid and goes on to its last look. */
+export async function reviewWithdrawal(page: Page): Promise<void> {
+  const form = page.locator('form.pay');
+  await form.locator('.wd__all').click();
+  for (const field of await form.locator('input:not([inputmode=decimal])').all())
+    if ((await field.inputValue()) === '') await field.fill('DE89370400440532013000');
+  await form.locator('button[type=submit]').click();
+  await page.locator('.wd__review').waitFor();
+  await page.waitForTimeout(SETTLE_MS / 2);
+}
+
 export const dayBefore = (page: Page): Promise<void> => page.locator('main [role=group] button').nth(5).click();

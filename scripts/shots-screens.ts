@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { casino } from './shots-casino.ts';
-import { dayBefore, historyOf, openSlip, pick, placeOne, SETTLE_MS, slipTab } from './shots-doing.ts';
+import { dayBefore, historyOf, openSlip, pick, placeOne, reviewWithdrawal, SETTLE_MS, slipTab } from './shots-doing.ts';
 import { firstFixture, type Listed, lastFinishedRace, lastResult } from './shots-found.ts';
 import type { Screen } from './shots-screen.ts';
 
@@ -207,6 +207,8 @@ function opened(base: string): readonly Maybe[] {
 /** Of a player who is signed in. */
 const players = (base: string): readonly Maybe[] => [
   ...ACCOUNT_TABS.map((tab): Screen => ({ name: `account-${tab}`, path: `${base}/open-modal/${tab}`, signedIn: true })),
+  { name: 'account-withdraw', path: `${base}/open-modal/withdraw`, signedIn: true },
+  { name: 'withdraw-review', path: `${base}/open-modal/withdraw`, signedIn: true, before: reviewWithdrawal },
   { name: 'home-player', path: base, signedIn: true },
   {
     name: 'home-recent',

@@ -147,8 +147,8 @@ async function photograph(context: BrowserContext, screen: Screen, options: Opti
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => message.type() === 'error' && troubles.push(message.text()));
-  await page.goto(options.url + screen.path, { waitUntil: 'load' });
-  await page.locator('main').waitFor();
+  await page.goto(options.url + screen.path, { waitUntil: 'load', timeout: 90_000 });
+  await page.locator('main').waitFor({ timeout: 90_000 });
   await page.waitForTimeout(SETTLE_MS);
   // One screen that is not as expected keeps none of the others from its picture.
   await screen.before?.(page).catch((fault: unknown) => troubles.push(`not as expected: ${fault}`));
