@@ -1,6 +1,8 @@
+export { type BoundFault, type Bounds, boundFault, boundsOf, type HouseBounds } from './bounds.ts';
 export { type CarriedInto, type GroupRow, type SettledGroup, settleGroup } from './group.ts';
 export {
   type Carried,
+  type CountedTurn,
   type MonthRefusal,
   type MonthTicket,
   type MonthTotal,
@@ -8,9 +10,10 @@ export {
   type SettledMonth,
   type Standing,
   type Statement,
+  settleCounted,
   settleMonth,
 } from './month.ts';
-export { ALL, near, readShare, type Share } from './percent.ts';
+export { ALL, near, readShare, type Share, writeShare } from './percent.ts';
 export { type Counted, type CountedTicket, countOf, differenceOf } from './ticket.ts';
 export {
   chainOf,

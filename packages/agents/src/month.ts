@@ -12,6 +12,14 @@ export interface MonthTicket extends CountedTicket {
   readonly was?: CountedTicket | undefined;
 }
 
+/** What all of a player's tickets of one month of terms came to in the month that is settled. */
+export interface CountedTurn {
+  readonly player: string;
+  /** The month in which they were taken. */
+  readonly placed: string;
+  readonly counted: Counted;
+}
+
 /** What waits from month to month: what nodes owe by their dues, by node; bases of commission, by agent; turnover, by player. All below 0. */
 export interface Carried {
   readonly due: ReadonlyMap<string, bigint>;
@@ -72,10 +80,9 @@ interface Group {
   readonly players: Map<string, Counted>;
 }
 
-function groupsOf(standing: Standing, tickets: readonly MonthTicket[]): Result<readonly Group[], MonthRefusal> {
+function groupsOf(standing: Standing, turns: readonly CountedTurn[]): Result<readonly Group[], MonthRefusal> {
   const groups = new Map<string, Group>();
-  for (const [at, ticket] of tickets.entries()) {
-    const { player, placed } = ticket;
+  for (const [at, { player, placed, counted }] of turns.entries()) {
     const tree = standing.treeOf(placed);
     if (!tree) return refuse({ code: 'noTree', at });
     const agent = standing.agentOf(player, placed);
@@ -83,7 +90,7 @@ function groupsOf(standing: Standing, tickets: readonly MonthTicket[]): Result<r
     const key = JSON.stringify([placed, agent]);
     const group = groups.get(key) ?? { agent, termsOf: placed, players: new Map<string, Counted>() };
     groups.set(key, group);
-    group.players.set(player, plus(group.players.get(player) ?? NOTHING, differenceOf(ticket, ticket.was)));
+    group.players.set(player, plus(group.players.get(player) ?? NOTHING, counted));
   }
   const order = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
   return accept(
@@ -131,12 +138,28 @@ function totalOf(rows: readonly GroupRow[]): MonthTotal {
  * What a month of decisions comes to. Groups are settled in their order, and what one carries meets the next, in the same month too. A
  * closed month never changes: what is decided later counts in the month of that decision, as a difference.
  */
-export function settleMonth(
+export const settleMonth = (
   standing: Standing,
   tickets: readonly MonthTicket[],
   carried: Carried,
+): Result<SettledMonth, MonthRefusal> =>
+  settleCounted(
+    standing,
+    tickets.map((ticket) => ({
+      player: ticket.player,
+      placed: ticket.placed,
+      counted: differenceOf(ticket, ticket.was),
+    })),
+    carried,
+  );
+
+/** The same where each ticket, or many of one player at once, has been counted already. */
+export function settleCounted(
+  standing: Standing,
+  turns: readonly CountedTurn[],
+  carried: Carried,
 ): Result<SettledMonth, MonthRefusal> {
-  const groups = groupsOf(standing, tickets);
+  const groups = groupsOf(standing, turns);
   if (!groups.ok) return groups;
   const rebate = new Map(carried.rebate);
   const net = new Map(carried.net);

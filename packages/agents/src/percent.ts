@@ -21,3 +21,6 @@ export function near(amount: bigint, share: Share): bigint {
   const rounded = (2n * size + WHOLE) / (2n * WHOLE);
   return exact < 0n ? -rounded : rounded;
 }
+
+/** 80n as `0.80`: what `readShare` reads. */
+export const writeShare = (share: Share): string => `${share / 100n}.${String(share % 100n).padStart(2, '0')}`;

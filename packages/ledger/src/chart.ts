@@ -33,7 +33,7 @@ export const ACCOUNT_KINDS = {
   withdrawalHold: { holder: 'player', running: true, floorMinor: 0n },
   /** What a correction takes back after the player has withdrawn it: a debt, so zero or below. */
   receivable: { holder: 'player', running: true, ceilingMinor: 0n },
-  /** Lent down the tree. */
+  /** What an agent has to give down the tree. The floor of a root lies as far below zero as the house has granted it. */
   credit: { holder: 'agent', running: true, floorMinor: 0n },
   /** Earned. */
   commission: { holder: 'agent', running: true, floorMinor: 0n },
@@ -43,6 +43,8 @@ export const ACCOUNT_KINDS = {
   casino: { holder: 'house', running: false },
   /** What promotions cost: free bets, bonuses. */
   bonusCost: { holder: 'house', running: false },
+  /** What agents and their players get of a month, and what is charged to agents. */
+  agentCost: { holder: 'house', running: false },
   jackpotPool: { holder: 'house', running: false },
   fees: { holder: 'house', running: false },
   /** What is on its way in or out, one for each payment method and chain. */
@@ -117,8 +119,15 @@ export const playerAccount = (
   currency: Currency,
 ): AccountRef => ({ kind, holderId, currency });
 
+/** `credit`: what an agent may give further; `commission`: what he has earned and not taken. */
+export const agentAccount = (kind: 'credit' | 'commission', holderId: string, currency: Currency): AccountRef => ({
+  kind,
+  holderId,
+  currency,
+});
+
 export const houseAccount = (
-  kind: 'sportsbook' | 'casino' | 'bonusCost' | 'jackpotPool' | 'fees',
+  kind: 'sportsbook' | 'casino' | 'bonusCost' | 'agentCost' | 'jackpotPool' | 'fees',
   currency: Currency,
 ): AccountRef => ({ kind, holderId: HOUSE_ID, currency });
 

@@ -1,3 +1,4 @@
+export * from './agents.ts';
 export * from './chart.ts';
 export * from './funds.ts';
 export * from './movements.ts';

@@ -72,6 +72,18 @@ export const TRANSFER_FLOWS = {
   freeBetGrant: { from: ['bonusCost'], to: ['freeBet'] },
   /** What a place of a race was worth, fixed before it began. */
   racePrize: { from: ['bonusCost'], to: ['cash'] },
+  /** One step down a tree of agents, or back up: between an agent and who stands directly below. */
+  agentCredit: { from: ['credit', 'cash'], to: ['credit', 'cash'] },
+  /** What a closed month comes to for an agent. */
+  agentDue: { from: ['agentCost'], to: ['commission'] },
+  /** A month below zero, where the tree's root has agreed that it is taken from credit. */
+  agentCharge: { from: ['credit'], to: ['agentCost'] },
+  /** A share of a month's turnover, to its player. */
+  agentRebate: { from: ['agentCost'], to: ['cash'] },
+  /** An agent takes what he has earned as credit. */
+  agentTake: { from: ['commission'], to: ['credit'] },
+  /** A root buys credit from the house, or is paid out. */
+  agentMoney: { from: ['clearing', 'credit'], to: ['credit', 'clearing'] },
   /** A refunded bet gives its free bet back; one that was given out again meanwhile goes back to the house. */
   freeBetReturn: { from: ['sportsbook'], to: ['freeBet', 'bonusCost'] },
   freeBetExpiry: { from: ['freeBet'], to: ['bonusCost'] },
