@@ -185,6 +185,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/provider-messages/room.tsx'),
   },
   {
+    name: 'agents',
+    title: 'Agents',
+    group: 'players',
+    icon: 'buildings',
+    right: 'payments.see',
+    load: () => import('./rooms/agents/room.tsx'),
+  },
+  {
     name: 'rates',
     title: 'Exchange rates',
     group: 'players',

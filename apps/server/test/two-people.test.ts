@@ -27,6 +27,8 @@ import { testDatabase } from './support/index.ts';
  * here which it is.
  */
 const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
+  'agents.money': 'always',
+  'agents.terms': 'always',
   'reconciliation.explain': 'sums',
   'documents.refuseAndClose': 'always',
   'errors.voidBets': 'always',
@@ -156,6 +158,9 @@ describe('every kind of the house that takes two people', () => {
 
 /** How each of them is judged, or why it takes no second person by its amount. */
 const ROUTES: Readonly<Record<string, string>> = {
+  openAgentTree: 'opens an account at the top of a tree, without credit',
+  proposeAgentTerms: 'always',
+  proposeAgentMoney: 'always',
   askAboutDifference: 'asks the provider: its answer is dealt with as any message of it',
   explainDifference: 'sums',
   compareProvider: 'asks the provider, and moves nothing',
@@ -186,6 +191,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
   'book/trading/result-desk.ts': 'always',
   'casino/providers/desk/propose-settings.ts': 'always',
   'casino/rounds/give-back.ts': 'sums',
+  'growth/agents/desk.ts': 'always',
   'house/operators/role-changes.ts': 'always',
   'house/operators/unlocking.ts': 'always',
   'money/payments/desk/adjust/adjust-balance.ts': 'always',

@@ -113,6 +113,7 @@ export const createDeposit = endpoint({
     'DepositLimitReached',
     'LimitQuestionOpen',
     'AccountLockedException',
+    'AskYourAgent',
     'IdempotencyKeyReused',
   ],
   rateLimit: { max: 30, perMs: 60_000 },

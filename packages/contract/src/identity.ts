@@ -19,6 +19,8 @@ export const userView = z.object({
   UsageArrangements: z.object({ PaymentTermsAccepted: z.boolean() }),
   /** The house has newer terms than this player agreed to: no bet is taken until they are accepted. */
   TermsOutdated: z.boolean(),
+  /** Somebody else chose the password: nothing is played and nobody looked after before it is changed. */
+  PasswordGiven: z.boolean(),
   /** The player's own time-out: nothing is played until then; null when there is none. */
   BreakUntilMs: z.number().nullable(),
   /** What the player last chose to read; null when never. */

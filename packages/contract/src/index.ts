@@ -1,5 +1,6 @@
 export * from './account-forms.ts';
 export * from './adjustments.ts';
+export * from './agents.ts';
 export * from './approvals.ts';
 export * from './asian.ts';
 export * from './audit.ts';
@@ -23,6 +24,7 @@ export * from './content-pages.ts';
 export * from './crash.ts';
 export * from './crypto-accounts.ts';
 export * from './deposit-methods.ts';
+export * from './desk-agents.ts';
 export * from './desk-bank.ts';
 export * from './desk-bank-files.ts';
 export * from './desk-errors.ts';

@@ -183,6 +183,7 @@ const WISH_REFUSALS = [
   'EmailNotConfirmed',
   'DocumentsRequired',
   'AccountLockedException',
+  'AskYourAgent',
   'IdempotencyKeyReused',
   'QuoteNotUsable',
   'RateUnavailable',

@@ -141,6 +141,14 @@ export const REFUSAL_CODES = [
   'PasskeysNotOffered',
   'PasskeyNotAccepted',
   'TooManyPasskeys',
+  // Agents.
+  'AskYourAgent',
+  'PasswordChangeRequired',
+  'SecondFactorNeeded',
+  'TermsOutOfBounds',
+  'BranchLocked',
+  'NoPayoutAsked',
+  'CreditLineNotAllowed',
   // Loyalty.
   'LoyaltyPaused',
   'NoSpinLeft',

@@ -2,6 +2,21 @@ import type { SourceFile } from './source-files.ts';
 
 /** Every table of the house and the one capability (or part of the platform) that writes it. */
 export const TABLE_OWNERS: Readonly<Record<string, string>> = {
+  agent_carry: 'agents',
+  agent_choice: 'agents',
+  agent_day: 'agents',
+  agent_group: 'agents',
+  agent_lock: 'agents',
+  agent_log: 'agents',
+  agent_look: 'agents',
+  agent_month: 'agents',
+  agent_node: 'agents',
+  agent_payout_wish: 'agents',
+  agent_place: 'agents',
+  agent_rebate: 'agents',
+  agent_share: 'agents',
+  agent_statement: 'agents',
+  agent_tree: 'agents',
   approval: 'approvals',
   approval_amount: 'approvals',
   audit_entry: 'audit',
@@ -175,6 +190,7 @@ export interface TableWrite {
 
 /** The first word of a function's name says whose it is. */
 const FUNCTION_OWNERS: Readonly<Record<string, string>> = {
+  agent: 'agents',
   audit: 'audit',
   identity: 'identity',
   ledger: 'wallet',

@@ -85,6 +85,15 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
       ? 'The player must be verified before this amount can be credited.'
       : `Without verified KYC documents this player may deposit ${amountOf(detail.maximum, detail)} in total.`,
   InvalidAmount: 'Enter a valid amount.',
+  // Agents.
+  TermsOutOfBounds: 'These terms go beyond what the chain of agents allows.',
+  CreditLineNotAllowed: 'No credit line may be granted here: the law of the country, or the open cashier, forbids it.',
+  InsufficientBalanceException: 'There is not enough credit for this. Part of it has been given further.',
+  UserNameTaken: 'Somebody already has this user name.',
+  PasswordsDiffer: 'The two passwords are different.',
+  CurrencyNotAllowed: 'Accounts in this currency are not offered.',
+  CountryNotAllowed: 'Nobody from this country may open an account.',
+  RegistrationNotPossible: 'This person is kept from play and cannot have an account.',
   PaymentDisputed: "The payer's bank is disputing this payment. Wait until the dispute is decided.",
   PaymentProviderUnavailable: 'The payment provider is not responding. No money has moved; try again shortly.',
   RateMoved: 'The source has reported a different rate since. Check it again.',

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Currency, currencyExponent } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
+import type { Agents } from '../capabilities/growth/agents/index.ts';
 import type { Promotions } from '../capabilities/growth/promotions/index.ts';
 import type { Wallet } from '../capabilities/money/wallet/index.ts';
 import type { Documents } from '../capabilities/people/documents/index.ts';
@@ -16,6 +17,8 @@ const FILE = 'demo-accounts.json';
 const START_UNITS = 1_000n;
 /** Those whose KYC documents count as looked at: they show a withdrawal to its end, the others what it asks for first. */
 const PROVEN: readonly string[] = ['ada', 'bruno'];
+/** Stands at the top of a tree of his own, with credit to give. */
+const DEMO_AGENT = 'otto';
 const FREE_BET = { units: 10n, days: 30, leastPriceMilli: 1500 };
 
 export function demoAccountsText(accounts: readonly DemoAccount[]): string {
@@ -56,7 +59,12 @@ export function refuseDemoDatabase({ config, db }: House): Part {
 /** At the first start of a demo: players with a thousand units and a free bet each, their passwords printed once. */
 export function demoPlayers(
   { config, db, clock }: House,
-  { wallet, promotions, documents }: { wallet: Wallet; promotions: Promotions; documents: Documents },
+  {
+    wallet,
+    promotions,
+    documents,
+    agents,
+  }: { wallet: Wallet; promotions: Promotions; documents: Documents; agents: Pick<Agents, 'openDemoTree'> },
 ): Part {
   const furnish = async (
     tx: DatabaseTransaction,
@@ -66,6 +74,7 @@ export function demoPlayers(
   ): Promise<void> => {
     if (PROVEN.includes(userName)) await documents.proveDemo(tx, accountId);
     await wallet.openAccount(tx, accountId, currency);
+    if (userName === DEMO_AGENT) await agents.openDemoTree(tx, accountId, currency);
     const unitMinor = 10n ** BigInt(currencyExponent(currency));
     const amountMinor = START_UNITS * unitMinor;
     const key = `demo:${accountId}`;

@@ -20,7 +20,8 @@ import { openSandboxSide } from './sandbox-side.ts';
 import { tellOfAddresses, tellOfWithdrawals } from './withdrawal-news.ts';
 
 /** What money in and money out are built from. */
-export interface MoneyParts extends Pick<PaymentsParts['payouts'], 'documents' | 'protection' | 'caseOpen'> {
+export interface MoneyParts
+  extends Pick<PaymentsParts['payouts'], 'documents' | 'protection' | 'caseOpen' | 'paidElsewhere'> {
   readonly house: House;
   readonly wallet: Wallet;
   readonly identity: Identity;
@@ -72,6 +73,7 @@ export function openHouseMoney(parts: MoneyParts) {
         documents,
         protection,
         caseOpen,
+        ...(parts.paidElsewhere && { paidElsewhere: parts.paidElsewhere }),
         inform: tellOfWithdrawals(notices),
         informAddress: tellOfAddresses(notices),
       },

@@ -14,7 +14,8 @@ import { watchTerms } from './watch-terms.ts';
 /** What answers at once, and what is due: ARCHITECTURE.md has the table of which process runs what. */
 function ownParts(of: Capabilities): Part[] {
   const { serves, works } = of.frame.does;
-  const { risk, catalogue, content, wallet, identity, protection, privacy, promotions, loyalty, reminders } = of;
+  const { risk, catalogue, content, wallet, identity, protection, privacy, promotions, loyalty, agents, reminders } =
+    of;
   const { tickets, trading, documents, support, riskDesk, harm, ratings, settlement, rulings } = of;
   const running = {
     risk,
@@ -24,7 +25,7 @@ function ownParts(of: Capabilities): Part[] {
     identity,
     protection,
     privacy,
-    ...(works && { promotions, loyalty, reminders }),
+    ...(works && { promotions, loyalty, agents, reminders }),
     tickets,
     trading,
     rounds: of.casino.rounds,
@@ -69,8 +70,11 @@ function livePart({ databaseUrl, clock, log }: House, of: Capabilities): readonl
 }
 
 /** The demo's people, and the other side of its payments. */
-function demoParts(house: House, { wallet, promotions, documents, office, money }: Capabilities): readonly Part[] {
-  const players = demoPlayers(house, { wallet, promotions, documents });
+function demoParts(
+  house: House,
+  { wallet, promotions, documents, agents, office, money }: Capabilities,
+): readonly Part[] {
+  const players = demoPlayers(house, { wallet, promotions, documents, agents });
   return [players, demoOperators(house, office.secondFactor), money.sandbox];
 }
 

@@ -70,7 +70,8 @@ export function openHousePlayers(house: House, { content, office, sitePort, paym
     onError: (about) => (error) => log.error({ err: error }, about),
   });
   const limits = openHouseLimits(house, rules, { ...players, payments });
-  return { ...players, ...limits, roundRules: roundRulesFrom(rules, players.identity) };
+  const mayLendIn = rules.bind('creditLines');
+  return { ...players, ...limits, mayLendIn, roundRules: roundRulesFrom(rules, players.identity) };
 }
 
 /** Players' own limits, and who asks them to look at those again. */

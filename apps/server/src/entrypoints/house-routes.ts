@@ -13,6 +13,7 @@ export function mountHouse(of: Capabilities): void {
     of.protection,
     of.promotions,
     of.loyalty,
+    of.agents,
     tickets,
     of.casino.rounds,
     of.casino.crash,

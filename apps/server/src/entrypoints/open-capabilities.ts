@@ -6,6 +6,7 @@ import { triesInDatabase } from '../capabilities/people/identity/index.ts';
 import { Hub } from '../platform/hub/index.ts';
 import { depositProtections } from './deposit-protections.ts';
 import { type Complain, doesOf, type House } from './house.ts';
+import { openHouseAgents } from './house-agents.ts';
 import { openHouseBets } from './house-bets.ts';
 import { openHouseBook } from './house-book.ts';
 import { accountNews, openHouseBus } from './house-bus.ts';
@@ -68,6 +69,7 @@ export async function openCapabilities(house: House) {
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
   const onError = complain('play was not counted for points');
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
+  const agents = openHouseAgents(house, { wallet, content, approvals, players, complain });
   const own = { catalogue, content, wallet, news, promotions, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });
   const rules = { playLimits, roundRules };
@@ -89,14 +91,15 @@ export async function openCapabilities(house: House) {
   const protections = depositProtections({ protection, playLimits, documents, notices });
   const money = openHouseMoney({
     ...care,
-    ...{ wallet, content, protections, documents, protection, http },
+    ...{ wallet, content, documents, protection, http, ...agents.atCashier(protections) },
     office: { approvals, namesOf: operators.namesOf },
     caseOpen: async (accountId, tx) => (await harm.openAmong([accountId], tx)).has(accountId),
   });
   const { reminders } = players;
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, content, wallet },
-    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, promotions, loyalty, casino },
+    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, promotions, loyalty },
+    ...{ agents, casino },
     ...bets,
   };
 }

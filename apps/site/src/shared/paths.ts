@@ -56,6 +56,9 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     /** Where a game of the casino is played. */
     game: ({ provider, key, live }: { readonly provider: string; readonly key: string; readonly live?: unknown }) =>
       `${base}/${live === undefined ? 'table-game' : 'live-casino-game'}/${provider}/${key}`,
+    /** Agent management: the specification's three paths. */
+    agents: (part: 'overview' | 'users' | 'reports') =>
+      part === 'overview' ? `${base}/agent-management` : `${base}/agent-management/${part}`,
     promotions: `${base}/promotions`,
     support: `${base}/live-support`,
     help: (topic?: string) => [base, 'frequently-asked-questions', ...(topic ? [topic] : [])].join('/'),

@@ -12,8 +12,9 @@ import { Link } from '../../shared/link.tsx';
 import { useUnread } from '../../shared/messages/unread.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { useSessionEnd } from '../../shared/realtime/index.ts';
-import { hasPlayMoney, useUser } from '../../shared/session/session.ts';
+import { hasPlayMoney, isAgent, useUser } from '../../shared/session/session.ts';
 import { takeToken } from '../../shared/settings/captured-parameters.ts';
+import { usePaths } from '../../shared/use-paths.ts';
 import { becomeVisitorIfSo } from './sign-in.ts';
 
 /** Comes with a player alone, as all that is read of his news. */
@@ -63,6 +64,7 @@ function PlayerCorner({ user }: { user: UserView }) {
   const { UnreadMessagesCount } = useUnread();
   const { TotalBalance } = user.Balances;
   const play = hasPlayMoney(user);
+  const to = usePaths();
   return (
     <>
       <DrawnPart>
@@ -85,9 +87,15 @@ function PlayerCorner({ user }: { user: UserView }) {
         <span>{amountText(TotalBalance, tag)}</span>
         <small>{play ? t('corner.playMoney') : user.CurrencySystemAbbreviature}</small>
       </button>
-      <Button kind="act" onClick={() => openAccount('deposit')}>
-        {t(play ? 'corner.topUp' : 'corner.deposit')}
-      </Button>
+      {isAgent(user) ? (
+        <Link className="btn btn--act" to={to.agents('overview')}>
+          {t('corner.agents')}
+        </Link>
+      ) : (
+        <Button kind="act" onClick={() => openAccount('deposit')}>
+          {t(play ? 'corner.topUp' : 'corner.deposit')}
+        </Button>
+      )}
       <IconButton
         icon="envelope-simple"
         iconSize="lg"
@@ -110,6 +118,11 @@ export function AccountCorner() {
   useEffect(() => {
     if (termsOutdated) openModal(ACCOUNT_MODALS.terms);
   }, [termsOutdated]);
+  const passwordGiven = user?.PasswordGiven === true;
+  // Somebody else chose it: nothing is done before its owner has a password of his own.
+  useEffect(() => {
+    if (passwordGiven) openModal(ACCOUNT_MODALS.password);
+  }, [passwordGiven]);
   // A partner's code signs a visitor in, and changes nothing for whoever is in already: it may be another's.
   useEffect(() => {
     if (user === undefined) return;

@@ -248,6 +248,7 @@ export const sampleUser: UserView = {
   UsesTwoFactorAuth: false,
   UsageArrangements: { PaymentTermsAccepted: true },
   TermsOutdated: false,
+  PasswordGiven: false,
   BreakUntilMs: null,
   Language: null,
   favoriteTournamentIds: [],

@@ -9,6 +9,7 @@ import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { coinText } from '../../shared/payments/coin-text.ts';
 import { MethodTiles } from '../../shared/payments/method-tiles.tsx';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
+import { AskAgent } from './ask-agent.tsx';
 import { Possible, type PossibleView } from './kept.tsx';
 import { isQuick, useMethodName } from './method-words.ts';
 import { useWithdrawalNews, withdrawalMethodsQuery, withdrawalsQuery } from './queries.ts';
@@ -109,6 +110,7 @@ export function WithdrawTab() {
   return (
     <>
       {blocked !== null && <Blocked code={blocked} />}
+      {blocked === 'AskYourAgent' && <AskAgent />}
       {blocked !== null && blocked !== 'PlayMoneyOnly' && <Possible possible={possible.data} />}
       {blocked === null && <Asking possible={possible.data} methods={methods} onAsked={onAsked} />}
       {list.length > 0 && (

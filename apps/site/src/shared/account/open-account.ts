@@ -11,6 +11,7 @@ export const ACCOUNT_MODALS = {
   lowBalance: 'low-balance',
   lessBalance: 'less-balance',
   terms: 'terms',
+  password: 'change-password',
   confirmIdentity: 'confirm-identity',
 } as const;
 

@@ -1,4 +1,5 @@
 import type account from '../../locales/en-US/account.json';
+import type agents from '../../locales/en-US/agents.json';
 import type bets from '../../locales/en-US/bets.json';
 import type builder from '../../locales/en-US/builder.json';
 import type cashier from '../../locales/en-US/cashier.json';
@@ -46,6 +47,7 @@ declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'frame';
     resources: {
+      agents: typeof agents;
       bets: typeof bets;
       documents: typeof documents;
       builder: typeof builder;

@@ -19,6 +19,7 @@ const session = (id: string): SessionView => ({
     UsesTwoFactorAuth: false,
     UsageArrangements: { PaymentTermsAccepted: true },
     TermsOutdated: false,
+    PasswordGiven: false,
     BreakUntilMs: null,
     Language: null,
     favoriteTournamentIds: [],

@@ -8,6 +8,7 @@ const KEY = ['session'] as const;
 export const OF_PLAYER = [
   // Which games are open hangs on where somebody is at home.
   'casino',
+  'agents',
   'loyalty',
   'play',
   'playMoney',
@@ -32,6 +33,10 @@ export const OF_PLAYER = [
   'documents',
   'privacy',
 ] as const;
+
+/** Looks after players, and plays nothing: agent 1, super agent 2, super master agent 4. */
+export const isAgent = (user: Pick<UserView, 'UserType'> | null | undefined): boolean =>
+  user?.UserType === 1 || user?.UserType === 2 || user?.UserType === 4;
 
 /** Whether what somebody has is play money, worth nothing: that of a demo user. */
 export const hasPlayMoney = (user: Pick<UserView, 'UserType'> | null | undefined): boolean => user?.UserType === 3;

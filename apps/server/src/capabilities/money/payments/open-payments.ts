@@ -39,7 +39,15 @@ export interface PaymentsParts {
   /** Money out, and what has to be known of whoever is paid. */
   readonly payouts: Pick<
     WithdrawalParts,
-    'methods' | 'providers' | 'rules' | 'documents' | 'protection' | 'caseOpen' | 'inform' | 'informAddress'
+    | 'methods'
+    | 'providers'
+    | 'rules'
+    | 'documents'
+    | 'protection'
+    | 'caseOpen'
+    | 'paidElsewhere'
+    | 'inform'
+    | 'informAddress'
   >;
   readonly coins: Pick<CoinsParts, 'sources' | 'network' | 'onTold' | 'onPerson'> & {
     /** Who sends held coins back. */

@@ -1,6 +1,7 @@
 import { type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import {
   type AccountRef,
+  agentAccount,
   betAccounts,
   freeBetAccount,
   houseAccount,
@@ -31,7 +32,7 @@ import {
 } from './provider-calls.ts';
 import { providerDoor } from './provider-door.ts';
 import { walletRoutes } from './routes.ts';
-import { accountsOf, findParts, insertAccounts, type StoredPart } from './store.ts';
+import { accountsOf, findParts, insertAccounts, type StoredPart, setFloor } from './store.ts';
 
 export type { AccountNews } from './account-news.ts';
 export { type Balances, presentBalances } from './balances.ts';
@@ -69,6 +70,13 @@ export interface Wallet {
   openAccount(tx: DatabaseTransaction, accountId: string, currency: Currency, play?: boolean): Promise<void>;
   /** Brings a demo user's play money up to the set sum; answers how much that took. It counts as the top-up of the day. */
   givePlayMoney(tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<bigint>;
+  /** Opens what an agent has: credit to give further, and what he has earned. */
+  openAgent(tx: DatabaseTransaction, accountId: string, currency: Currency): Promise<void>;
+  /**
+   * Grants an agent so much credit that nobody has paid for, in minor units: his credit may lie so far below zero. False where it
+   * lies lower already: lent money is taken back first.
+   */
+  setCreditFloor(tx: DatabaseTransaction, accountId: string, currency: Currency, lineMinor: bigint): Promise<boolean>;
   /** Opens the account that a new free bet's amount will lie in. */
   openFreeBet(tx: DatabaseTransaction, freeBetId: string, currency: Currency): Promise<void>;
   /** Posts one transfer in the caller's transaction. See `postAll` for what is refused. */
@@ -114,6 +122,9 @@ export interface Wallet {
   stop(): Promise<void>;
 }
 
+const agentAccounts = (accountId: string, currency: Currency) =>
+  (['credit', 'commission'] as const).map((kind) => agentAccount(kind, accountId, currency));
+
 export function openWallet({ db, clock, news, onError, playMoney = 1000 }: WalletParts): Wallet {
   const announcing = announcements(db, news, onError);
   const post = async (tx: DatabaseTransaction, transfer: Transfer): Promise<Result<Posted, Refusal>> => {
@@ -130,6 +141,9 @@ export function openWallet({ db, clock, news, onError, playMoney = 1000 }: Walle
         : (['sportsbook', 'casino', 'jackpotPool'] as const).map((kind) => houseAccount(kind, currency));
       await insertAccounts(tx, [...players, ...houses]);
     },
+    openAgent: (tx, accountId, currency) => insertAccounts(tx, agentAccounts(accountId, currency)),
+    setCreditFloor: (tx, accountId, currency, lineMinor) =>
+      setFloor(tx, agentAccount('credit', accountId, currency), -lineMinor),
     openFreeBet: (tx, freeBetId, currency) => insertAccounts(tx, [freeBetAccount(freeBetId, currency)]),
     post,
     postAll: (tx, transfers) => postAll(tx, transfers, clock.wallMs()),

@@ -64,6 +64,16 @@ export async function insertAccounts(tx: DatabaseTransaction, accounts: readonly
     on conflict (holder_id, kind, currency) do nothing`.execute(tx);
 }
 
+/** Moves an account's floor; false where its balance lies below the new one, and nothing is changed then. */
+export async function setFloor(tx: DatabaseTransaction, account: AccountRef, floorMinor: bigint): Promise<boolean> {
+  const { rows } = await sql`
+    update ledger_account set floor_minor = ${floorMinor}
+    where holder_id = ${account.holderId} and kind = ${account.kind} and currency = ${account.currency}
+      and balance_minor >= ${floorMinor}
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function findAccounts(
   db: Database | DatabaseTransaction,
   accounts: readonly AccountRef[],

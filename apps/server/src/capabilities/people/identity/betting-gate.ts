@@ -12,6 +12,8 @@ export interface BettingStanding {
   readonly country: string;
   /** The terms that this player agreed to last. */
   readonly termsVersion: number;
+  /** Somebody else chose the password: its owner changes it before anything else. */
+  readonly passwordGiven: boolean;
 }
 
 /** An operator's lock that stands now. A lock with an end is over at that moment, without anybody's doing. */
@@ -48,7 +50,8 @@ export function playRefusal(standing: BettingStanding, rules: PlayRules, nowMs: 
   if (locked) return locked;
   const untilMs = breakUntilMs(standing, nowMs);
   if (untilMs !== null) return refusal('AccountLockedException', { untilMs });
-  return rules.mayPlayIn?.(standing.country) === false ? refusal('PlayNotAllowedHere') : undefined;
+  if (rules.mayPlayIn?.(standing.country) === false) return refusal('PlayNotAllowedHere');
+  return standing.passwordGiven ? refusal('PasswordChangeRequired') : undefined;
 }
 
 /** Why no bet is taken from this account now: it may not play, or has not agreed to the terms. */

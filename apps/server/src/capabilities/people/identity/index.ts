@@ -6,6 +6,7 @@ import { openSecondFactor } from '../../../platform/second-factor/index.ts';
 import './bus-events.ts';
 import { openPasswordHashes, openPasswordTurns, passwordText } from '../../../platform/passwords/index.ts';
 import { type AccountFacts, accountFacts } from './account-facts.ts';
+import { type GivenAccounts, givenAccounts } from './given-accounts.ts';
 import { loginThrottle, triesInMemory } from './login-throttle.ts';
 import { partnerRoutes } from './partners/routes.ts';
 import type { IdentityParts } from './parts.ts';
@@ -31,6 +32,7 @@ import { acceptPaymentTerms, factorsChangedAt, setLock } from './store.ts';
 export type { AccountFacts } from './account-facts.ts';
 export { type DemoAccount, hasDemoAccounts, makeDemoAccounts, resetDemoAccounts } from './demo-accounts.ts';
 export { type DemoUserWish, makeDemoUser } from './demo-user.ts';
+export type { GivenAccounts, GivenForm } from './given-accounts.ts';
 export { lockAccountByName, lockWithin } from './lock-account.ts';
 export { keptFromOffers, offersWanted } from './offers-store.ts';
 export { mayBeWritten, type Outgoing, openOutgoing } from './outgoing/outgoing.ts';
@@ -72,6 +74,8 @@ export interface Identity {
   ): Promise<Refusal | undefined>;
   /** For `protection`, which alone says who is kept from play. */
   readonly play: PlayStanding;
+  /** Accounts that agents open and look after. */
+  readonly given: GivenAccounts;
   /** The account as the site shows it. */
   user(accountId: string): Promise<UserView | undefined>;
   /** Handlers for the database's notifications of ended sessions and changed accounts. */
@@ -157,8 +161,7 @@ export function openIdentity(parts: IdentityParts): Identity {
   const persons = openPersons({ db, clock, wasExcluded: parts.wasExcluded });
   let sweeping: NodeJS.Timeout | undefined;
   let forget: (() => void) | undefined;
-  const { notices, onError } = parts;
-  const told = { db, clock, notices, ...(onError && { onError }) };
+  const told = { db, clock, notices: parts.notices, ...(parts.onError && { onError: parts.onError }) };
   const signIns = openSignIns({ ...told, sessions, onOutcome: parts.onSignIn });
   const { outgoing, shutClosedDoor } = parts;
   const lostPasswords = openLostPasswords({ ...told, hashes, tries, outgoing, shutClosedDoor });
@@ -195,6 +198,7 @@ export function openIdentity(parts: IdentityParts): Identity {
     factorsChangedMs: async (accountId, tx) => (await factorsChangedAt(tx ?? db, accountId))?.getTime() ?? null,
     emailRefusal: (accountId, act, connection) => emailRefusal(connection, accountId, act),
     play: playStanding(sessions, onSessionEnded),
+    given: givenAccounts({ ...parts, hashes, persons, sessions, turns, onSessionEnded }),
     user: presentUser,
     hearing: sessions.hearing,
     liveSessions: (sessionIds) => sessions.liveAmong(sessionIds),

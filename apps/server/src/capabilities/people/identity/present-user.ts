@@ -45,6 +45,7 @@ export const userPresenter =
       UsesTwoFactorAuth: usesFactor,
       UsageArrangements: { PaymentTermsAccepted: account.paymentTermsAccepted },
       TermsOutdated: account.termsVersion < termsVersion,
+      PasswordGiven: account.passwordGiven,
       BreakUntilMs: breakUntilMs(account, clock.wallMs()),
       Language: account.language,
       favoriteTournamentIds: [...account.favouriteTournaments],

@@ -107,7 +107,8 @@ export async function findSessions(
       a.user_type as "userType", s.csrf_token as "csrfToken", s.seen_at as "seenAt", s.rotated_at as "rotatedAt",
       s.awaited, s.previous_until as "previousUntil", s.proven_at as "provenAt",
       s.expires_at as "expiresAt", s.stays, a.locked_at as "lockedAt", a.locked_until as "lockedUntil",
-      a.break_until as "breakUntil", a.excluded_at as "excludedAt", a.country, a.terms_version as "termsVersion", s.token_hash = decode(asked.hash, 'hex') as current
+      a.break_until as "breakUntil", a.excluded_at as "excludedAt", a.country, a.terms_version as "termsVersion",
+      a.password_given as "passwordGiven", s.token_hash = decode(asked.hash, 'hex') as current
     from unnest(${hashes}::text[]) as asked(hash)
     join identity_session s on s.token_hash = decode(asked.hash, 'hex')
       or (s.previous_token_hash = decode(asked.hash, 'hex') and s.previous_until > ${now})

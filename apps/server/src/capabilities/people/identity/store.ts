@@ -92,6 +92,7 @@ const accountColumns = sql`
   id, user_name as "userName", email, email_confirmed_at is not null as "emailConfirmed", password_hash as "passwordHash", currency, country, birth_date as "birthDate", user_type as "userType",
   language, ${zoneHours}, payment_terms_accepted_at is not null as "paymentTermsAccepted", locked_at as "lockedAt",
   locked_until as "lockedUntil", break_until as "breakUntil", excluded_at as "excludedAt", terms_version as "termsVersion",
+  password_given as "passwordGiven",
   favourite_tournaments::float8[] as "favouriteTournaments", created_at as "createdAt"`;
 
 export async function accountById(db: Connection, id: string): Promise<Account | undefined> {
@@ -169,7 +170,7 @@ export async function setPasswordHash(
   const changed = nowMs === undefined ? null : new Date(nowMs);
   await sql`
     update identity_account
-    set password_hash = ${passwordHash}, password_changed_at = coalesce(${changed}, password_changed_at)
+    set password_hash = ${passwordHash}, password_changed_at = coalesce(${changed}, password_changed_at), password_given = false
     where id = ${accountId}`.execute(db);
 }
 

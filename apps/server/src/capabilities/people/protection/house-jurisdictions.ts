@@ -32,6 +32,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
       slotStakes: [],
       slotSetting: 'high',
       featureBuy: true,
+      creditLines: true,
       chasingTexts: 'specified',
     },
   },
@@ -55,6 +56,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
           { fromAge: 25, currency: 'GBP', most: '5.00' },
         ],
         featureBuy: false,
+        creditLines: false,
         chasingTexts: 'neutral',
       },
       sources: {
@@ -73,6 +75,7 @@ export const HOUSE_JURISDICTIONS: JurisdictionsFile = {
           'Operating Licence Conditions (Amendment) Regulations 2025: GBP 5 a game cycle of slots, GBP 2 below 25 years',
         featureBuy:
           'our reading of UKGC RTS 14A: a price to go straight to a feature encourages to stake more than was meant',
+        creditLines: 'our reading of UKGC LCCP 6.1.2: nobody is given credit to gamble with',
         chasingTexts: 'UKGC RTS 14A: nothing urges to chase losses',
       },
     },

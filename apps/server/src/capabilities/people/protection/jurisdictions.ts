@@ -69,6 +69,8 @@ export const RULES = {
   slotSetting: z.enum(['high', 'middle', 'low']),
   /** Whether the feature of a slot may be bought: it makes one cycle of the game dear. */
   featureBuy: z.boolean(),
+  /** Whether an agent at home there may be granted credit that he has not paid for. */
+  creditLines: z.boolean(),
   /** `neutral`: the two texts of the specification that may urge to make up for losses are said in other words. */
   chasingTexts: z.enum(['specified', 'neutral']),
 } as const;
@@ -112,6 +114,7 @@ export const jurisdictionsFile = z.strictObject({
       slotSetting: RULES.slotSetting.default('high'),
       // A file that does not say so allows nothing that it has not heard of.
       featureBuy: RULES.featureBuy.default(false),
+      creditLines: RULES.creditLines.default(false),
     }),
   }),
   groups: z.array(group),

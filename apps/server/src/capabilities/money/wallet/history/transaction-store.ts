@@ -66,6 +66,13 @@ const TYPES: Readonly<Record<TransferKind, StatementType>> = {
   freeBetReturn: STATEMENT_TYPE.bonus,
   freeBetExpiry: STATEMENT_TYPE.bonus,
   racePrize: STATEMENT_TYPE.bonus,
+  agentCredit: STATEMENT_TYPE.deposit,
+  agentRebate: STATEMENT_TYPE.bonus,
+  // Between agents and the house: no player's line shows one.
+  agentDue: STATEMENT_TYPE.adjustment,
+  agentCharge: STATEMENT_TYPE.adjustment,
+  agentTake: STATEMENT_TYPE.adjustment,
+  agentMoney: STATEMENT_TYPE.adjustment,
   casinoStake: STATEMENT_TYPE.casinoStake,
   casinoPayout: STATEMENT_TYPE.casinoPayout,
   playGrant: STATEMENT_TYPE.playMoney,

@@ -131,6 +131,18 @@ export const MONEY_TABLES: PersonalTables = {
   },
   rates_quote: { title: 'Conversions between currencies', found: byAccount(), erased: KEPT },
   free_bet: { title: 'Free bets', found: byAccount(), erased: KEPT },
+  agent_node: { title: 'Tree of agents', found: byAccount(), erased: KEPT },
+  agent_place: { title: 'Place and terms in a tree of agents', found: byAccount(), erased: KEPT },
+  agent_lock: { title: 'Lock by an agent', found: byAccount(), erased: DELETED },
+  agent_choice: { title: 'Whose branch is looked at', found: byAccount(), erased: DELETED },
+  agent_payout_wish: { title: 'Payout asked of an agent', found: byAccount(), erased: DELETED },
+  agent_log: { title: 'What agents did to the account', found: byAccount(), erased: KEPT },
+  agent_day: { title: 'Play by day below an agent', found: byAccount(), erased: KEPT },
+  agent_group: { title: 'Months of an agent’s players', found: byAccount('agent_id'), erased: KEPT },
+  agent_share: { title: 'Shares of months', found: byAccount('node_id'), erased: KEPT },
+  agent_statement: { title: 'Statements of an agent', found: byAccount('node_id'), erased: KEPT },
+  agent_rebate: { title: 'Rebates of turnover', found: byAccount(), erased: KEPT },
+  agent_carry: { title: 'Carried from month to month', found: byAccount(), erased: KEPT },
 };
 
 /** A transfer belongs to the account that gives and to the one that gets; a table has one line, so each side has a name. */

@@ -5,10 +5,14 @@ const STATEMENTS =
   'what providers say of payments, by the numbers of those; the payments stand in the export themselves';
 const WORK = 'how far some work of the house has come';
 const DRAWN = 'what shared rounds are drawn from, the same for all who play; their own parts stand in the export';
+const AGENTS = 'closed months of agents; what each of them came to stands in the export itself';
 const COUNTS = 'sums of rows that stand in the export themselves';
 
 /** Tables without a line in the export, and why. */
 export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
+  agent_look: WORK,
+  agent_month: AGENTS,
+  agent_tree: 'which agent stands at the top of which tree, and what the house has granted him; it names accounts by their numbers',
   approval: 'what two operators decide; it names accounts by their numbers',
   approval_amount:
     'sums of what operators decided alone; it names accounts by their numbers, and is gone after 30 days',

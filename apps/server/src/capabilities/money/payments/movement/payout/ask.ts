@@ -95,6 +95,8 @@ export async function askForWithdrawal(
     }
     // Before the accounts of the ledger: in the order of who decides about a payout.
     const samePerson = await parts.approvals.amounts.hold(tx, { accountId, destination });
+    const elsewhere = await parts.paidElsewhere?.(accountId, tx);
+    if (elsewhere) return refuse(elsewhere);
     const checked = await mayLeave(parts, tx, wished);
     if (!checked.ok) return checked;
     const judged = await judgeWish(parts, tx, asker, checked.value, samePerson);
@@ -225,6 +227,8 @@ export async function blockedBy(
 ): Promise<Refusal | undefined> {
   if (asker.play) return refusal('PlayMoneyOnly');
   const { db, documents } = parts;
+  const elsewhere = await parts.paidElsewhere?.(asker.accountId, db);
+  if (elsewhere) return elsewhere;
   const unconfirmed = await parts.accounts.emailRefusal(asker.accountId, 'withdraw', db);
   if (unconfirmed) return unconfirmed;
   return (await documents.allows(asker, 'withdraw', db)).allowed ? undefined : refusal('DocumentsRequired');

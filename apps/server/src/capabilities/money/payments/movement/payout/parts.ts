@@ -44,6 +44,8 @@ export interface WithdrawalParts {
   readonly documents: PayoutDocuments;
   /** Whether a case of harm of this account stands. */
   readonly caseOpen: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
+  /** Why this account is paid out elsewhere, and never here; absent: none is. */
+  readonly paidElsewhere?: (accountId: string, db: Database | DatabaseTransaction) => Promise<Refusal | undefined>;
   readonly protection: {
     mayCancelWithdrawal(accountId: string): Promise<boolean>;
     /** How often the account's jurisdiction wants a deposit staked before it may leave; 0: not at all. */

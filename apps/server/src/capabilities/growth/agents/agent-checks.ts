@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { type Check, sqlCheck } from '../../../platform/reconcile/index.ts';
+
+/** What is always true of agents and their money. They look at everything each time: months are few. */
+export const AGENT_CHECKS: readonly Check[] = [
+  sqlCheck(
+    'what a closed month of agents says is what the ledger paid, to the minor unit',
+    () => sql`
+      select 'agents ' || w.key || ': the month says ' || w.amount || ', the ledger ' || coalesce(x.amount, 0) as fault
+      from (
+        select 'agent-due:' || node_id || ':' || to_char(month, 'YYYY-MM') as key, paid_minor as amount
+          from agent_statement where paid_minor > 0
+        union all select 'agent-charge:' || node_id || ':' || to_char(month, 'YYYY-MM'), charged_minor
+          from agent_statement where charged_minor > 0
+        union all select 'agent-rebate:' || account_id || ':' || to_char(month, 'YYYY-MM'), amount_minor from agent_rebate
+      ) w
+      full join (
+        select idempotency_key as key, sum(amount_minor) as amount from ledger_transfer
+        where kind in ('agentDue', 'agentCharge', 'agentRebate') group by 1
+      ) x on x.key = w.key
+      where w.amount is distinct from x.amount order by 1`,
+  ),
+  sqlCheck(
+    'every group of a closed month of agents gives out what was lost, and nothing is left over',
+    () => sql`
+      select 'agents: group of ' || g.agent_id || ' in ' || g.month || ' leaves '
+        || (g.lost_minor - g.commission_minor - g.rebate_minor - g.company_minor - s.shares) as fault
+      from agent_group g
+      cross join lateral (
+        select coalesce(sum(share_minor), 0) as shares, coalesce(sum(commission_minor), 0) as commissions from agent_share s
+        where s.root_id = g.root_id and s.month = g.month and s.agent_id = g.agent_id and s.terms_of = g.terms_of
+      ) s
+      where g.lost_minor <> g.commission_minor + g.rebate_minor + g.company_minor + s.shares
+        or g.commission_minor <> s.commissions or g.to_share_minor <> g.lost_minor - g.commission_minor - g.rebate_minor
+      order by 1`,
+  ),
+  sqlCheck(
+    'statements of agents are the sums of their groups, and carry on what the month before left',
+    () => sql`
+      select 'agents: statement of ' || s.node_id || ' in ' || s.month || ' is not what its groups come to' as fault
+      from agent_statement s
+      cross join lateral (
+        select coalesce(sum(share_minor), 0) as share, coalesce(sum(commission_minor), 0) as commission from agent_share g
+        where g.root_id = s.root_id and g.month = s.month and g.node_id = s.node_id
+      ) g
+      left join agent_statement b on b.root_id = s.root_id and b.node_id = s.node_id and b.month = (s.month - interval '1 month')::date
+      where s.share_minor <> g.share or s.commission_minor <> g.commission
+        or s.carried_in_minor <> coalesce(b.carried_out_minor, 0)
+      order by 1`,
+  ),
+  sqlCheck(
+    'groups of a closed month of agents are the sums of its days',
+    () => sql`
+      select 'agents: ' || m.root_id || ' in ' || m.month || ': days say ' || d.turnover || ' and ' || d.lost || ', groups '
+        || g.turnover || ' and ' || g.lost as fault
+      from agent_month m
+      cross join lateral (
+        select coalesce(sum(turnover_minor), 0) as turnover, coalesce(sum(lost_minor), 0) as lost from agent_group g
+        where g.root_id = m.root_id and g.month = m.month
+      ) g
+      cross join lateral (
+        select coalesce(sum(d.turnover_minor), 0) as turnover, coalesce(sum(d.lost_minor), 0) as lost
+        from agent_day d join agent_node n on n.account_id = d.account_id and n.root_id = m.root_id
+        where d.day >= m.month and d.day < (m.month + interval '1 month')::date
+      ) d
+      where g.turnover <> d.turnover or g.lost <> d.lost order by 1`,
+  ),
+  sqlCheck(
+    'what players of trees lost in closed months, with what is open, is what the house gained of them',
+    () => sql`
+      with closed as (
+        select root_id, ((max(month) + interval '1 month')::timestamp at time zone 'UTC') as until from agent_month group by 1
+      ), player as (
+        select n.account_id, c.root_id, c.until from agent_node n join closed c using (root_id) where n.user_type = 0
+      ), gained as (
+        select p.root_id, sum(case when x.debit_account_id = a.id then x.amount_minor else -x.amount_minor end) as minor
+        from player p
+        join ledger_account a on a.holder_id = p.account_id and a.kind in ('cash', 'receivable', 'stakeHold')
+        join ledger_transfer x on a.id in (x.debit_account_id, x.credit_account_id) and x.at < p.until
+        join ledger_account h on h.id in (x.debit_account_id, x.credit_account_id)
+          and h.kind in ('sportsbook', 'casino', 'jackpotPool')
+        group by 1
+      ), open_stakes as (
+        select p.root_id, sum(o.minor) as minor from player p cross join lateral (
+          select coalesce(sum(t.total_stake_minor - coalesce((
+              select sum(c.stake_minor) from ticket_cash_out c
+              where c.ticket_id = t.id and c.status = 1 and c.answered_at < p.until), 0)), 0) as minor
+          from ticket t
+          where t.account_id = p.account_id and t.status not in (0, 2, 3, 4) and not (t.terms ? 'freeBet') and not (t.terms ? 'funds')
+            and coalesce(t.answered_at, t.placed_at) < p.until
+            and not exists (select from ticket_settlement s where s.ticket_id = t.id and s.settled_at < p.until
+              and (s.reversed_at is null or s.reversed_at >= p.until))
+          union all
+          select coalesce(sum(r.stake_minor), 0) from round r
+          where r.account_id = p.account_id and not r.play and r.grant_id is null and r.started_at < p.until
+            and (r.ended_at is null or r.ended_at >= p.until)
+        ) o group by 1
+      ), lost as (
+        select root_id, sum(lost_minor) as minor from agent_group group by 1
+      )
+      select 'agents ' || c.root_id || ': lost ' || coalesce(l.minor, 0) || ' and open ' || coalesce(o.minor, 0)
+        || ', the house gained ' || coalesce(g.minor, 0) as fault
+      from closed c left join gained g using (root_id) left join open_stakes o using (root_id) left join lost l using (root_id)
+      where coalesce(l.minor, 0) + coalesce(o.minor, 0) <> coalesce(g.minor, 0)
+        -- A part that a bonus paid is in neither sum by itself.
+        and not exists (select from player p join ticket t on t.account_id = p.account_id
+          where p.root_id = c.root_id and (t.terms ? 'funds' or t.terms ? 'freeBet'))
+      order by 1`,
+  ),
+  sqlCheck(
+    'credit stands in the ledger as it was given down the tree',
+    () => sql`
+      select 'agents: ' || n.account_id || ' received ' || n.received_minor || ', the ledger says ' || coalesce(x.minor, 0) as fault
+      from agent_node n
+      left join lateral (
+        select sum(case when t.idempotency_key is null then 0 when a.id = t.credit_account_id then t.amount_minor
+          else -t.amount_minor end) as minor
+        from ledger_account a
+        join ledger_transfer t on a.id in (t.debit_account_id, t.credit_account_id) and t.kind = 'agentCredit'
+          and t.reference = 'agent:' || n.account_id
+        where a.holder_id = n.account_id and a.kind in ('credit', 'cash')
+      ) x on true
+      where n.received_minor <> coalesce(x.minor, 0) order by 1`,
+  ),
+];

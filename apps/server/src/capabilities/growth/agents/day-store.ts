@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+
+/**
+ * What stood of a ticket at a moment, in cash: how much of its stake was sold and for what, and how it was decided. A ticket that a
+ * bonus paid in part counts with the part that was cash, by what the ledger moved; free bets are left out before.
+ */
+const stateAt = (moment: ReturnType<typeof sql>) => sql`
+  select coalesce(sold.stake, 0) as sold, coalesce(sold.got, 0) as sold_for, coalesce(decided.outcome, 0) as outcome,
+    coalesce(decided.got, 0) as got
+  from (select) one
+  left join lateral (
+    select sum(case when t.cash = t.total then c.stake_minor else c.stake_minor * t.cash / t.total end)::bigint as stake,
+      sum(case when t.cash = t.total then c.amount_minor else (
+        select coalesce(sum(x.amount_minor), 0) from ledger_transfer x join ledger_account a on a.id = x.credit_account_id
+        where x.idempotency_key = 'cashOut:' || c.id and a.kind in ('cash', 'receivable')) end)::bigint as got
+    from ticket_cash_out c where c.ticket_id = t.id and c.status = 1 and c.answered_at < ${moment}
+  ) sold on true
+  left join lateral (
+    select s.outcome, case when t.cash = t.total then s.payout_minor else (
+        select coalesce(sum(x.amount_minor), 0)::bigint from ledger_transfer x join ledger_account a on a.id = x.credit_account_id
+        where x.idempotency_key = 'payout:' || t.id || ':' || s.generation and a.kind in ('cash', 'receivable')) end as got
+    from ticket_settlement s
+    where s.ticket_id = t.id and s.settled_at < ${moment} and (s.reversed_at is null or s.reversed_at >= ${moment})
+    order by s.generation desc limit 1
+  ) decided on true`;
+
+/** Turnover and loss of a state, as the arithmetic of agents counts a ticket. */
+const counted = (state: ReturnType<typeof sql>) => sql`
+  case when ${state}.outcome in (2, 3) then t.cash - ${state}.sold
+    when ${state}.outcome in (5, 6) then (t.cash - ${state}.sold) / 2 else 0 end as turnover,
+  case when ${state}.outcome = 0 then ${state}.sold else t.cash end - ${state}.sold_for - ${state}.got as lost`;
+
+/** Tickets of trees of which something was decided, sold or taken back on that day: each by how much it differs from the day before. */
+const ticketsOf = (from: Date, until: Date) => sql`
+  select t.account_id, t.placed_at as taken, n.turnover - b.turnover as turnover, n.lost - b.lost as lost
+  from (
+    select k.id, k.account_id, k.placed_at, k.total_stake_minor as total,
+      case when k.terms ? 'funds' then (
+        select coalesce(sum((f ->> 'amountMinor')::bigint), 0)::bigint from jsonb_array_elements(k.terms -> 'funds') f
+        where f ->> 'kind' = 'cash'
+      ) else k.total_stake_minor end as cash
+    from (
+      select ticket_id from ticket_settlement where settled_at >= ${from} and settled_at < ${until}
+      union select ticket_id from ticket_settlement where reversed_at >= ${from} and reversed_at < ${until}
+      union select ticket_id from ticket_cash_out where status = 1 and answered_at >= ${from} and answered_at < ${until}
+    ) d
+    join ticket k on k.id = d.ticket_id and not (k.terms ? 'freeBet')
+    join agent_node g on g.account_id = k.account_id and g.user_type = 0
+  ) t
+  cross join lateral (${stateAt(sql`${from}::timestamptz`)}) was
+  cross join lateral (${stateAt(sql`${until}::timestamptz`)}) now_
+  cross join lateral (select ${counted(sql`was`)}) b
+  cross join lateral (select ${counted(sql`now_`)}) n`;
+
+/** Rounds of the house's own games that ended on that day, paid with money. */
+const roundsOf = (from: Date, until: Date) => sql`
+  select r.account_id, r.started_at as taken, case r.status when 'over' then r.stake_minor else 0 end as turnover,
+    r.stake_minor - r.payout_minor as lost
+  from round r join agent_node g on g.account_id = r.account_id and g.user_type = 0
+  where r.ended_at >= ${from} and r.ended_at < ${until} and r.status in ('over', 'returned') and not r.play
+    and r.grant_id is null`;
+
+/** What games of providers moved on that day: they tell of movements, not of rounds, so that each counts when it moves. */
+const callsOf = (from: Date, until: Date) => sql`
+  select a.holder_id as account_id, x.at as taken, case
+      when x.kind = 'casinoStake' then x.amount_minor
+      when x.kind = 'reversal' and x.idempotency_key like '%:debit:%' then -x.amount_minor
+      else 0 end as turnover,
+    case when a.id = x.debit_account_id then x.amount_minor else -x.amount_minor end as lost
+  from ledger_transfer x
+  join ledger_account a on a.id in (x.debit_account_id, x.credit_account_id) and a.kind in ('cash', 'receivable')
+  join agent_node g on g.account_id = a.holder_id and g.user_type = 0
+  where x.at >= ${from} and x.at < ${until}
+    and (x.kind in ('casinoStake', 'casinoPayout') and x.idempotency_key like 'call:%'
+      or x.kind = 'reversal' and x.idempotency_key like 'rollback:%')`;
+
+/** Everything that players of trees decided on a day, by player and by the month in which it was taken. */
+export const countedOn = (day: string) => {
+  const from = new Date(`${day}T00:00:00Z`);
+  const until = new Date(from.getTime() + 24 * 3_600_000);
+  return sql`
+    select e.account_id, date_trunc('month', e.taken at time zone 'UTC')::date as terms_of, sum(e.turnover)::bigint as turnover_minor,
+      sum(e.lost)::bigint as lost_minor, count(*)::integer as tickets
+    from (${ticketsOf(from, until)} union all ${roundsOf(from, until)} union all ${callsOf(from, until)}) e
+    group by 1, 2 having sum(e.turnover) <> 0 or sum(e.lost) <> 0 or count(*) > 0`;
+};
+
+/** Makes the sums of a day anew. */
+export async function countDay(tx: DatabaseTransaction, day: string): Promise<void> {
+  await sql`delete from agent_day where day = ${day}::date`.execute(tx);
+  await sql`
+    insert into agent_day (account_id, day, terms_of, turnover_minor, lost_minor, tickets)
+    select c.account_id, ${day}::date, c.terms_of, c.turnover_minor, c.lost_minor, c.tickets from (${countedOn(day)}) c`.execute(
+    tx,
+  );
+}
+
+/** The last day that is counted for good, held for this transaction; undefined while another process counts. */
+export async function holdLook(tx: DatabaseTransaction): Promise<string | undefined> {
+  const { rows } = await sql<{ until: string }>`
+    select to_char(until, 'YYYY-MM-DD') as until from agent_look for no key update skip locked`.execute(tx);
+  return rows[0]?.until;
+}
+
+export async function moveLook(tx: DatabaseTransaction, day: string): Promise<void> {
+  await sql`update agent_look set until = greatest(until, ${day}::date)`.execute(tx);
+}
+
+/** Up to which day everything is counted for good: `2026-10-31`. */
+export async function countedUntil(db: Database | DatabaseTransaction): Promise<string> {
+  const { rows } = await sql<{ until: string }>`select to_char(until, 'YYYY-MM-DD') as until from agent_look`.execute(
+    db,
+  );
+  return rows[0]?.until ?? '';
+}
+
+/** The day before the first month of the oldest tree; null while there is none. */
+export async function dayBeforeTrees(tx: DatabaseTransaction): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select to_char(min(began) - 1, 'YYYY-MM-DD') as day from agent_tree`.execute(tx);
+  return rows[0]?.day ?? null;
+}

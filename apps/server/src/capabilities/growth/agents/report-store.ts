@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/index.ts';
+import { firstDayOf, type Month } from './months.ts';
+
+export interface ShareRow {
+  readonly nodeId: string;
+  readonly position: number;
+  readonly shareMinor: bigint;
+  readonly commissionMinor: bigint;
+}
+
+/** What the players of one agent came to in a month under the terms of one month. */
+export interface ReportGroup {
+  readonly month: Month;
+  readonly agentId: string;
+  readonly termsOf: Month;
+  readonly players: number;
+  readonly turnoverMinor: bigint;
+  readonly lostMinor: bigint;
+  readonly commissionMinor: bigint;
+  readonly rebateMinor: bigint;
+  readonly toShareMinor: bigint;
+  readonly companyMinor: bigint;
+  /** From the agent upwards. */
+  readonly shares: readonly ShareRow[];
+}
+
+export interface StatementRow {
+  readonly month: Month;
+  readonly nodeId: string;
+  readonly shareMinor: bigint;
+  readonly commissionMinor: bigint;
+  readonly carriedInMinor: bigint;
+  readonly dueMinor: bigint;
+  readonly paidMinor: bigint;
+  readonly chargedMinor: bigint;
+  readonly carriedOutMinor: bigint;
+}
+
+/** Closed months of a tree, the oldest first. */
+export async function closedMonths(db: Database, rootId: string): Promise<readonly { month: Month; closedAt: Date }[]> {
+  const { rows } = await sql<{ month: Month; closedAt: Date }>`
+    select to_char(month, 'YYYY-MM') as month, closed_at as "closedAt" from agent_month where root_id = ${rootId}
+    order by agent_month.month`.execute(db);
+  return rows;
+}
+
+export interface Span {
+  readonly from: Month;
+  readonly to: Month;
+}
+
+/** Groups of these agents in closed months. */
+export async function closedGroups(
+  db: Database,
+  rootId: string,
+  { from, to }: Span,
+  agentIds: readonly string[],
+): Promise<readonly ReportGroup[]> {
+  type Row = Omit<ReportGroup, 'shares'> & { readonly shares: ShareRow[] };
+  const { rows } = await sql<Row>`
+    select to_char(g.month, 'YYYY-MM') as month, g.agent_id as "agentId", to_char(g.terms_of, 'YYYY-MM') as "termsOf", g.players,
+      g.turnover_minor as "turnoverMinor", g.lost_minor as "lostMinor", g.commission_minor as "commissionMinor",
+      g.rebate_minor as "rebateMinor", g.to_share_minor as "toShareMinor", g.company_minor as "companyMinor",
+      (select jsonb_agg(jsonb_build_object('nodeId', s.node_id, 'position', s.position_share,
+          'shareMinor', s.share_minor::text, 'commissionMinor', s.commission_minor::text) order by s.level)
+        from agent_share s where s.root_id = g.root_id and s.month = g.month and s.agent_id = g.agent_id
+          and s.terms_of = g.terms_of) as shares
+    from agent_group g
+    where g.root_id = ${rootId} and g.month between ${firstDayOf(from)}::date and ${firstDayOf(to)}::date
+      and g.agent_id = any(${[...agentIds]}::text[])
+    order by g.month, g.agent_id, g.terms_of`.execute(db);
+  return rows.map((row) => ({
+    ...row,
+    shares: (row.shares ?? []).map((share) => ({
+      ...share,
+      shareMinor: BigInt(share.shareMinor),
+      commissionMinor: BigInt(share.commissionMinor),
+    })),
+  }));
+}
+
+/** Statements of these nodes in closed months. */
+export async function statementsOf(
+  db: Database,
+  rootId: string,
+  { from, to }: Span,
+  nodeIds: readonly string[],
+): Promise<readonly StatementRow[]> {
+  const { rows } = await sql<StatementRow>`
+    select to_char(month, 'YYYY-MM') as month, node_id as "nodeId", share_minor as "shareMinor",
+      commission_minor as "commissionMinor", carried_in_minor as "carriedInMinor", due_minor as "dueMinor",
+      paid_minor as "paidMinor", charged_minor as "chargedMinor", carried_out_minor as "carriedOutMinor"
+    from agent_statement
+    where root_id = ${rootId} and month between ${firstDayOf(from)}::date and ${firstDayOf(to)}::date
+      and node_id = any(${[...nodeIds]}::text[])
+    order by agent_statement.month, node_id`.execute(db);
+  return rows;
+}
+
+/** What players of these accounts lost, by day of a month, with what they turned over. */
+export async function daysOf(db: Database, month: Month, accountIds: readonly string[]) {
+  const { rows } = await sql<{ day: string; turnover: bigint; lost: bigint }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(turnover_minor)::bigint as turnover, sum(lost_minor)::bigint as lost
+    from agent_day where account_id = any(${[...accountIds]}::text[]) and day >= ${firstDayOf(month)}::date
+      and day < (${firstDayOf(month)}::date + interval '1 month')::date
+    group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** User names by account. */
+export async function namesOf(db: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id::text as id, user_name as name from identity_account where id = any(${[...accountIds]}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

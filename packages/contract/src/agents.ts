@@ -1,0 +1,406 @@
+import { z } from 'zod';
+import { registration } from './account-forms.ts';
+import { endpoint } from './endpoint.ts';
+
+/** Ranks that an agent can make, by the specification's numbers: player 0, agent 1, super agent 2. */
+export const SUB_ACCOUNT_TYPES = [0, 1, 2] as const;
+
+/** What commission is paid of: turnover, or what the players have lost. */
+export const AGENT_PLANS = ['turnover', 'netWin'] as const;
+
+/** A percent with at most two decimals, as a text: `0.80`. */
+const percent = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,2})?$/);
+const amount = z.string().max(30);
+const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+
+/** What an agent has agreed to, in percent. */
+const terms = {
+  /** Of what is shared, wins and losses alike. */
+  PositionTaking: percent,
+  /** What the whole branch gets. */
+  SubAgentCommission: percent,
+  /** What stays with the parent: its own commission less this one. */
+  AgentCommission: percent,
+  /** To direct players, of their turnover. */
+  Rebate: percent,
+  Plan: z.enum(AGENT_PLANS),
+};
+
+/** How far terms may go while everybody else's stay as they are. */
+const bounds = z.object({
+  PositionTaking: percent,
+  SubAgentCommissionLeast: percent,
+  SubAgentCommission: percent,
+  Rebate: percent,
+  /** Turnover may cost no more than this, commission of the whole chain and rebate together. */
+  Turnover: percent,
+});
+
+/** Somebody below an agent, or the agent himself. Amounts are decimal texts in `Currency`. */
+const subAgent = z.object({
+  UserID: z.string(),
+  UserName: z.string(),
+  UserType: z.number(),
+  ParentID: z.string().nullable(),
+  Country: z.object({ Code: z.string() }),
+  Currency: z.string(),
+  SinceMs: z.number(),
+  Locked: z.boolean(),
+  /** The lock was set by an agent of his branch, who can end it. */
+  LockedByAgent: z.boolean(),
+  UsesTwoFactorAuth: z.boolean(),
+  ...terms,
+  /** What holds from the first of next month on; null where nothing changes. */
+  Next: z.object({ ...terms, Month: month, ParentID: z.string().nullable() }).nullable(),
+  /** How far his own terms may go; null for players, and for the caller himself. */
+  Bounds: bounds.nullable(),
+  /** How far those of a new agent below him may go; null for players. */
+  BoundsBelow: bounds.nullable(),
+  /** What he was given by who stands above, still with him or below. */
+  Credit: z.string(),
+  /** Of it, what he has given further. */
+  Given: z.string(),
+  /** His share of the worst that open bets of his branch can come to. */
+  AtRisk: z.string(),
+  /** What he can still give; of a player what he can stake. */
+  Free: z.string(),
+  /** Earned in closed months and not yet taken; of an agent. */
+  Earned: z.string(),
+  /** What a player has asked to be paid out. */
+  PayoutAsked: z.string().nullable(),
+});
+
+export type SubAgentView = z.output<typeof subAgent>;
+
+const subAgents = z.object({
+  subAgents: z.array(subAgent),
+  /** Whose branch it is, himself first in the list. */
+  currentAgent: z.string(),
+  /** When terms that are set now begin to hold. */
+  NextMonth: month,
+});
+
+export type SubAgentsView = z.output<typeof subAgents>;
+
+const of = z.object({ id: z.uuid() });
+
+export const getSubAgents = endpoint({
+  name: 'getSubAgents',
+  method: 'GET',
+  path: '/api/agents/sub-accounts',
+  summary: 'A branch of the agent’s tree: those below him, or below somebody of his branch',
+  access: 'agent',
+  query: z.object({ parent: z.uuid().optional() }),
+  response: subAgents,
+  refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
+});
+
+export const createSubAgent = endpoint({
+  name: 'createSubAgent',
+  method: 'POST',
+  path: '/api/agents/sub-accounts',
+  summary: 'Opens an account below the agent, or below somebody of his branch',
+  access: 'agent',
+  play: false,
+  body: registration
+    .pick({
+      UserName: true,
+      Email: true,
+      Password: true,
+      PasswordConfirmation: true,
+      Currency: true,
+      Country: true,
+      BirthDay: true,
+      BirthMonth: true,
+      BirthYear: true,
+    })
+    .extend({
+      UserType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      /** Below whom; below the caller where it is left out. */
+      UserID: z.uuid().optional(),
+      SubAgentCommission: percent.optional(),
+      AgentCommission: percent.optional(),
+      PositionTaking: percent.optional(),
+      Rebate: percent.optional(),
+      Plan: z.enum(AGENT_PLANS).optional(),
+    }),
+  response: z.object({ UserID: z.string() }),
+  refusals: [
+    ...(['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'TermsOutOfBounds', 'BranchLocked'] as const),
+    ...(['UserNameTaken', 'WeakPassword', 'PasswordsDiffer', 'CurrencyNotAllowed', 'CountryNotAllowed'] as const),
+    ...(['UnderAge', 'RegistrationNotPossible', 'ServiceUnavailable'] as const),
+  ],
+});
+
+export const editSubAgent = endpoint({
+  name: 'editSubAgent',
+  method: 'PATCH',
+  path: '/api/agents/sub-accounts/:id',
+  summary: 'Sets the terms, or the parent, that hold from the first of next month on',
+  access: 'agent',
+  play: false,
+  params: of,
+  body: z.object({
+    SubAgentCommission: percent.optional(),
+    AgentCommission: percent.optional(),
+    PositionTaking: percent.optional(),
+    Rebate: percent.optional(),
+    Plan: z.enum(AGENT_PLANS).optional(),
+    ParentID: z.uuid().optional(),
+  }),
+  response: z.object({ From: month }),
+  refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'TermsOutOfBounds'],
+});
+
+const locked = z.object({ Accounts: z.number() });
+
+export const lockSubAgent = endpoint({
+  name: 'lockSubAgent',
+  method: 'POST',
+  path: '/api/agents/sub-accounts/:id/lock',
+  summary: 'Closes somebody and everybody below: sessions end, nothing is staked, open bets run on',
+  access: 'agent',
+  play: false,
+  params: of,
+  body: z.object({ Reason: z.string().trim().min(3).max(300) }),
+  response: locked,
+  refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
+});
+
+export const unlockSubAgent = endpoint({
+  name: 'unlockSubAgent',
+  method: 'POST',
+  path: '/api/agents/sub-accounts/:id/unlock',
+  summary: 'Opens whom that lock closed; lifts no exclusion, no break and no lock of the house',
+  access: 'agent',
+  play: false,
+  params: of,
+  body: z.object({}),
+  response: locked,
+  refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'BranchLocked'],
+});
+
+export const setSubAgentPassword = endpoint({
+  name: 'setSubAgentPassword',
+  method: 'POST',
+  path: '/api/agents/sub-accounts/:id/password',
+  summary: 'Sets a password that its owner changes at his first sign-in; ends his sessions',
+  access: 'agent',
+  play: false,
+  params: of,
+  body: z.object({ Password: z.string().max(1024), PasswordConfirmation: z.string().max(1024) }),
+  response: z.object({ done: z.literal(true) }),
+  refusals: [
+    ...(['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'] as const),
+    ...(['WeakPassword', 'PasswordsDiffer', 'ServiceUnavailable'] as const),
+  ],
+});
+
+const creditMove = z.object({
+  Amount: amount,
+  /** The client's own: the same key is the same move. */
+  idempotencyKey: z.uuid(),
+  /** Both sides read it. */
+  Note: z.string().trim().max(200).optional(),
+});
+
+export const depositToSubAgent = endpoint({
+  name: 'depositToSubAgent',
+  method: 'POST',
+  path: '/api/agents/sub-accounts/:id/deposit',
+  summary: 'Gives credit one step down the tree, to somebody of the branch from who stands directly above him',
+  access: 'agent',
+  play: true,
+  params: of,
+  body: creditMove,
+  response: z.object({ done: z.literal(true) }),
+  refusals: [
+    ...(['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'InvalidAmount'] as const),
+    ...(['InsufficientBalanceException', 'IdempotencyKeyReused', 'AccountExcluded', 'AccountLockedException'] as const),
+  ],
+});
+
+export const withdrawFromSubAgent = endpoint({
+  name: 'withdrawFromSubAgent',
+  method: 'POST',
+  path: '/api/agents/sub-accounts/:id/withdraw',
+  summary: 'Takes credit back one step up; from a player no more than he has asked for',
+  access: 'agent',
+  play: 'leaves',
+  params: of,
+  body: creditMove,
+  response: z.object({ done: z.literal(true) }),
+  refusals: [
+    ...(['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'InvalidAmount'] as const),
+    ...(['InsufficientBalanceException', 'IdempotencyKeyReused', 'NoPayoutAsked'] as const),
+  ],
+});
+
+export const takeAgentCommission = endpoint({
+  name: 'takeAgentCommission',
+  method: 'POST',
+  path: '/api/agents/earned/take',
+  summary: 'Makes credit of what the agent has earned in closed months',
+  access: 'agent',
+  play: 'leaves',
+  body: z.object({ Amount: amount, idempotencyKey: z.uuid() }),
+  response: z.object({ done: z.literal(true) }),
+  refusals: [
+    ...(['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'InvalidAmount'] as const),
+    ...(['InsufficientBalanceException', 'IdempotencyKeyReused'] as const),
+  ],
+});
+
+export const askAgentPayout = endpoint({
+  name: 'askAgentPayout',
+  method: 'POST',
+  path: '/api/user/agent-payout',
+  summary: 'A player of a tree asks his agent to pay out; 0 takes the question back',
+  access: 'player',
+  play: 'leaves',
+  body: z.object({ Amount: amount }),
+  response: z.object({ PayoutAsked: z.string().nullable() }),
+  refusals: ['NotFound', 'InvalidAmount', 'InsufficientBalanceException'],
+});
+
+export const selectAgent = endpoint({
+  name: 'selectAgent',
+  method: 'POST',
+  path: '/api/agents/current',
+  summary: 'Whose branch is looked at: his own, or that of an agent below him. It gives no right',
+  access: 'agent',
+  play: false,
+  body: z.object({ UserID: z.uuid() }),
+  response: z.object({ currentAgent: z.string() }),
+  refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
+});
+
+export const getAgentCountries = endpoint({
+  name: 'getAgentCountries',
+  method: 'GET',
+  path: '/api/agents/countries',
+  summary: 'Countries in which an account may be opened',
+  access: 'agent',
+  response: z.object({ countries: z.array(z.object({ Code: z.string() })) }),
+  refusals: [],
+});
+
+/** What the players of one agent came to, and who got what of it. Amounts are decimal texts. */
+const reportGroup = z.object({
+  UserID: z.string(),
+  UserName: z.string(),
+  /** The month whose terms those bets keep. */
+  TermsOf: month,
+  Players: z.number(),
+  Turnover: z.string(),
+  PlayersLost: z.string(),
+  Commission: z.string(),
+  Rebate: z.string(),
+  ToShare: z.string(),
+  /** From the agent upwards. */
+  Shares: z.array(z.object({ UserID: z.string(), UserName: z.string(), PositionTaking: percent, Share: z.string() })),
+  Company: z.string(),
+});
+
+const statement = z.object({
+  UserID: z.string(),
+  UserName: z.string(),
+  Share: z.string(),
+  Commission: z.string(),
+  CarriedIn: z.string(),
+  Due: z.string(),
+  Paid: z.string(),
+  Charged: z.string(),
+  CarriedOut: z.string(),
+  /** Under which it stands in the ledger; null where nothing was paid. */
+  LedgerKey: z.string().nullable(),
+});
+
+const sums = z.object({
+  Turnover: z.string(),
+  PlayersLost: z.string(),
+  Commission: z.string(),
+  Rebate: z.string(),
+  ToShare: z.string(),
+  Agents: z.string(),
+  Company: z.string(),
+  LeftOver: z.string(),
+});
+
+const reportMonth = z.object({
+  Date: month,
+  /** Null while the month runs: its sums are so far, and nothing of it is paid. */
+  ClosedMs: z.number().nullable(),
+  ...sums.shape,
+  Groups: z.array(reportGroup),
+  Statements: z.array(statement),
+});
+
+const report = z.object({
+  subAgentsReport: z.array(reportMonth),
+  Currency: z.string(),
+  Total: sums,
+  /** Months of which there is a report, the newest first. */
+  Months: z.array(month),
+});
+
+export type SubAgentsReport = z.output<typeof report>;
+export type SubAgentsReportMonth = z.output<typeof reportMonth>;
+
+const span = z.object({
+  year: z.coerce.number().int().min(2000).max(2099),
+  /** Left out: the whole year. */
+  month: z.coerce.number().int().min(1).max(12).optional(),
+  parent: z.uuid().optional(),
+});
+
+export const getSubAgentsReport = endpoint({
+  name: 'getSubAgentsReport',
+  method: 'GET',
+  path: '/api/agents/report',
+  summary: 'What the branch came to in a month, or in each month of a year',
+  access: 'agent',
+  query: span,
+  response: report,
+  refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
+});
+
+export const getSubAgentsReportFile = endpoint({
+  name: 'getSubAgentsReportFile',
+  method: 'GET',
+  path: '/api/agents/report.csv',
+  summary: 'The same as a table',
+  access: 'agent',
+  query: span,
+  answersFile: true,
+  refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
+});
+
+export const getAgentOverview = endpoint({
+  name: 'getAgentOverview',
+  method: 'GET',
+  path: '/api/agents/overview',
+  summary: 'Credit, the month so far by day, and what is carried',
+  access: 'agent',
+  query: z.object({ parent: z.uuid().optional() }),
+  response: z.object({
+    currentAgent: z.string(),
+    Currency: z.string(),
+    Credit: z.string(),
+    Given: z.string(),
+    AtRisk: z.string(),
+    Free: z.string(),
+    Earned: z.string(),
+    /** What the last closed month carried on: a minus that later months pay first. */
+    Carried: z.string(),
+    Month: month,
+    /** Counted until then. */
+    UntilMs: z.number(),
+    Turnover: z.string(),
+    PlayersLost: z.string(),
+    Days: z.array(z.object({ Day: z.string(), PlayersLost: z.string() })),
+    /** The last closed month; null before the first. */
+    Closed: z.object({ Date: month, ...sums.shape, Paid: z.string() }).nullable(),
+  }),
+  refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
+});
