@@ -151,7 +151,7 @@ describe('the account of a player', () => {
     expect(await shown('messages')).toBe('Messages');
     expect(await shown('pendingBets')).toBe('Pending bets');
     expect(await shown('casinoHistory')).toBe('Casino history');
-    expect(await shown('bonuses')).toBe('Account');
+    expect(await shown('bonuses')).toBe('Bonuses');
     expect(await shown('withdraw')).toBe('Withdraw');
   });
 });

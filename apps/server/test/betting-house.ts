@@ -20,10 +20,17 @@ import {
   openTickets,
   type Tickets,
 } from '../src/capabilities/bets/tickets/index.ts';
+import { type Bonuses, openBonuses } from '../src/capabilities/growth/bonuses/index.ts';
 import { openPromotions, type Promotions } from '../src/capabilities/growth/promotions/index.ts';
 import { type AccountNews, openWallet, type Wallet } from '../src/capabilities/money/wallet/index.ts';
+import { triesInDatabase } from '../src/capabilities/people/identity/index.ts';
 import type { Bus } from '../src/platform/bus/index.ts';
-import { type Database, type DatabaseMoment, inTransaction } from '../src/platform/database/index.ts';
+import {
+  type Database,
+  type DatabaseMoment,
+  type DatabaseTransaction,
+  inTransaction,
+} from '../src/platform/database/index.ts';
 
 /** A book that tests write into: fixtures, and outcomes with price and status. */
 export interface TestBook extends BookReader {
@@ -169,6 +176,7 @@ export interface BettingHouse {
   readonly wallet: Wallet;
   readonly risk: Risk;
   readonly promotions: Promotions;
+  readonly bonuses: Bonuses;
   readonly tickets: Tickets;
   readonly results: TestResults;
   readonly settlement: Settlement;
@@ -205,6 +213,9 @@ export function openBettingHouse(
     readonly hub?: AccountNews;
     /** Pages that look at what bets are worth. */
     readonly lookers?: Lookers;
+    /** Whom a marker of harm keeps from gifts, and which accounts are one person's; nobody and each its own when absent. */
+    readonly harmedAmong?: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+    readonly accountsOfPerson?: (tx: DatabaseTransaction, accountId: string) => Promise<readonly string[]>;
   } = {},
 ): BettingHouse {
   const clock = options.clock ?? manualClock(TEST_START_MS);
@@ -221,6 +232,15 @@ export function openBettingHouse(
   };
   const wallet = openWallet({ db, clock, news: hub, onError });
   const promotions = openPromotions({ db, clock, wallet, onError });
+  const bonuses = openBonuses({
+    db,
+    clock,
+    wallet,
+    harmedAmong: options.harmedAmong ?? (async () => new Set<string>()),
+    accountsOfPerson: options.accountsOfPerson ?? (async (_, accountId) => [accountId]),
+    tries: triesInDatabase(db, clock),
+    onError,
+  });
   const risk = openRisk({
     db,
     liveDelays: { other: 5000 },
@@ -235,6 +255,7 @@ export function openBettingHouse(
     wallet,
     databaseNow: options.databaseNow ?? (() => sql<Date>`${new Date(clock.wallMs())}::timestamptz`),
     freeBets: promotions,
+    bonuses,
     news: hub,
     onError,
     ...(options.offers && { offers: options.offers }),
@@ -245,13 +266,14 @@ export function openBettingHouse(
   });
   const results = options.results ?? testResults();
   const bus = { subscribe: () => () => undefined };
-  const settlement = openSettlement({ db, clock, wallet, tickets, results, bus, onError });
+  const settlement = openSettlement({ db, clock, wallet, tickets, results, bonuses, bus, onError });
   return {
     book,
     clock,
     wallet,
     risk,
     promotions,
+    bonuses,
     tickets,
     results,
     settlement,

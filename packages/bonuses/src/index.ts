@@ -53,10 +53,13 @@ export {
   type GiveRefusal,
   given,
   grantNamed,
+  moving,
   type Taking,
+  usedUp,
   type Wallet,
   type WithdrawRefusal,
   waitingEnded,
   withdrawn,
+  withGrant,
 } from './wallet.ts';
 export { type WorthAsked, worthIsComputable, worthOf } from './worth.ts';

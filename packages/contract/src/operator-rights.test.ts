@@ -12,6 +12,8 @@ describe('who may decide on money', () => {
     ['withdrawals.approve', ['headOfPayments']],
     ['payments.approve', ['headOfPayments']],
     ['withdrawals.release', ['payments']],
+    ['bonuses.change', ['headOfCare', 'headOfPayments']],
+    ['bonuses.approve', ['headOfCare', 'headOfPayments']],
     ['documents.decide', ['playerCare', 'headOfCare']],
     ['documents.approve', ['headOfCare']],
   ])('%s: %j', (right, roles) => expect(bringing(right)).toEqual(roles));

@@ -47,6 +47,9 @@ export const OPERATOR_RIGHTS = [
   'games.see',
   'games.change',
   'games.approve',
+  'bonuses.see',
+  'bonuses.change',
+  'bonuses.approve',
   'approvals.see',
   'approvals.decide',
   'audit.see',
@@ -110,6 +113,7 @@ const CARES = [
   'persons.see',
   'persons.change',
   'factors.reset',
+  'bonuses.see',
 ] as const satisfies readonly OperatorRight[];
 
 /** Who looks after money on its way in and out. */
@@ -145,6 +149,8 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   playerCare: CARES,
   headOfCare: [
     ...CARES,
+    'bonuses.change',
+    'bonuses.approve',
     'messages.send',
     'players.unprotect',
     'factors.approve',
@@ -159,6 +165,9 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   payments: [...PAYS, 'withdrawals.release'],
   headOfPayments: [
     ...PAYS,
+    'bonuses.see',
+    'bonuses.change',
+    'bonuses.approve',
     'withdrawals.approve',
     'payments.approve',
     'approvals.decide',
@@ -167,6 +176,7 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   ],
   auditor: [
     ...WATCHES,
+    'bonuses.see',
     'cases.see',
     'payments.see',
     'documents.see',

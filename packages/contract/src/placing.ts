@@ -71,6 +71,8 @@ export const placeBet = endpoint({
     oddsChangePolicy: oddsChangePolicyCode.optional(),
     /** Leave the selections in the slip after the bet was taken. */
     keepSelections: z.boolean().optional(),
+    /** Cash alone pays, whatever bonus the player has. */
+    cashOnly: z.boolean().optional(),
     /** What is beyond a limit is sent to the trader instead of being refused: `trader-offers.ts` says how that goes on. */
     askTrader: z.boolean().optional(),
   }),
@@ -106,6 +108,7 @@ export const placeBet = endpoint({
     'PlaceBetInProgressException',
     'TermsAndConditionsValidationException',
     'InsufficientBalanceException',
+    'BonusStakeLimit',
     'FreeBetNotUsable',
     'InsuranceNotAvailable',
     'InsurancePremiumChanged',

@@ -162,6 +162,8 @@ const wish = z.object({
   SecurityCode: z.unknown().optional(),
   /** What was shown of a way that pays in coins; left out where the account is kept in the coin itself. */
   QuoteId: z.uuid().optional(),
+  /** The player knows that his bonus ends by it: without that `BonusWouldEnd` asks him. */
+  EndBonus: z.boolean().optional(),
   /** Made by the client, one for each wish: the same key again is the same withdrawal. */
   idempotencyKey: z.string().regex(/^[\w-]{8,64}$/),
 });
@@ -180,6 +182,7 @@ const WISH_REFUSALS = [
   'WithdrawalDetailsInvalid',
   ...PAYOUT_ADDRESS_REFUSALS,
   'WithdrawalsTooMany',
+  'BonusWouldEnd',
   'EmailNotConfirmed',
   'DocumentsRequired',
   'AccountLockedException',

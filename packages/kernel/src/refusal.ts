@@ -153,6 +153,15 @@ export const REFUSAL_CODES = [
   'LoyaltyPaused',
   'NoSpinLeft',
   'NotEnoughPoints',
+  // Bonuses.
+  'BonusCodeNotUsable',
+  'BonusNeedsDeposit',
+  'BonusStakeLimit',
+  'BonusWouldEnd',
+  'NoActiveBonus',
+  'CampaignOver',
+  'CampaignWorthTooMuch',
+  'CampaignBreaksRules',
   // Operators.
   'WrongCode',
   'SignInExpired',

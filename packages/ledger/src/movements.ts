@@ -222,6 +222,22 @@ export function playGrant(order: Movement & { readonly debtMinor?: bigint }): Tr
   ]);
 }
 
+/** What a bonus gives at the moment at which it becomes active; to cash where there is nothing to stake. */
+export const bonusGrant = (order: Movement & { readonly to: 'bonus' | 'cash' }): Transfer => {
+  const { amountMinor, currency } = order.amount;
+  return move('bonusGrant', order, houseAccount('bonusCost', currency), ofPlayer(order, order.to), amountMinor);
+};
+
+/** What is left of a bonus at its end is the house's again. */
+export const bonusForfeit = (order: Movement): Transfer => {
+  const { amountMinor, currency } = order.amount;
+  return move('bonusForfeit', order, ofPlayer(order, 'bonus'), houseAccount('bonusCost', currency), amountMinor);
+};
+
+/** A bonus that was staked often enough becomes cash. */
+export const bonusConvert = (order: Movement): Transfer =>
+  move('bonusConvert', order, ofPlayer(order, 'bonus'), ofPlayer(order, 'cash'), order.amount.amountMinor);
+
 interface FreeBetMovement extends Order {
   readonly freeBetId: string;
   readonly amount: Money;

@@ -69,6 +69,8 @@ export const TRANSFER_FLOWS = {
   withdrawalPaid: { from: ['withdrawalHold'], to: ['clearing', 'fees'] },
   bonusGrant: { from: ['bonusCost'], to: ['bonus', 'cash'] },
   bonusForfeit: { from: ['bonus'], to: ['bonusCost'] },
+  /** What was staked often enough is the player's own. */
+  bonusConvert: { from: ['bonus'], to: ['cash'] },
   freeBetGrant: { from: ['bonusCost'], to: ['freeBet'] },
   /** What a place of a race was worth, fixed before it began. */
   racePrize: { from: ['bonusCost'], to: ['cash'] },

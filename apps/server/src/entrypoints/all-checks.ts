@@ -10,6 +10,7 @@ import { RACE_CHECKS } from '../capabilities/casino/races/index.ts';
 import { ROUND_CHECKS } from '../capabilities/casino/rounds/index.ts';
 import { TABLE_CHECKS } from '../capabilities/casino/tables/index.ts';
 import { AGENT_CHECKS } from '../capabilities/growth/agents/index.ts';
+import { BONUS_CHECKS } from '../capabilities/growth/bonuses/index.ts';
 import { FREE_BET_CHECKS } from '../capabilities/growth/promotions/index.ts';
 import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/house/audit/index.ts';
 import { PAYMENT_CHECKS } from '../capabilities/money/payments/index.ts';
@@ -25,6 +26,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...CASH_OUT_CHECKS,
   ...FREE_BET_CHECKS,
   ...AGENT_CHECKS,
+  ...BONUS_CHECKS,
   ...ROUND_CHECKS,
   ...CRASH_CHECKS,
   ...TABLE_CHECKS,

@@ -1,4 +1,5 @@
 import { formatAmount } from '@evens/kernel';
+import type { Bonuses } from '../capabilities/growth/bonuses/index.ts';
 import type { PaymentsParts } from '../capabilities/money/payments/index.ts';
 import type { Documents } from '../capabilities/people/documents/index.ts';
 import type { Teller } from '../capabilities/people/notices/index.ts';
@@ -13,6 +14,7 @@ interface Protectors {
   readonly playLimits: PlayLimits;
   readonly documents: Documents;
   readonly notices: Teller;
+  readonly bonuses: Pick<Bonuses, 'deposited' | 'depositTaken'>;
 }
 
 const EVENT_OF = {
@@ -34,6 +36,7 @@ export const depositProtections = ({
   playLimits,
   documents,
   notices,
+  bonuses,
 }: Protectors): PaymentsParts['keeping'] => {
   const tells = (
     tx: DatabaseTransaction,
@@ -53,7 +56,11 @@ export const depositProtections = ({
     creditGates: [protection.refusesDeposit],
     onHeld: tells,
     onLateDecided: tells,
-    onReversal: tells,
+    onCredited: (tx, deposit) => bonuses.deposited(tx, deposit),
+    onReversal: async (tx, deposit, step, place) => {
+      if (step === 'takenBack') await bonuses.depositTaken(tx, deposit.id);
+      return tells(tx, deposit, step, place);
+    },
     onExpired: (tx, deposit) => tells(tx, deposit, 'expired'),
     onAdjusted: tells,
   };

@@ -5,6 +5,7 @@ import { wouldMove } from '../capabilities/bets/settlement/index.ts';
 import { type BettingTerms, DEFAULT_TRADER_TERMS, lookersAt, openTickets } from '../capabilities/bets/tickets/index.ts';
 import type { Catalogue } from '../capabilities/book/catalogue/index.ts';
 import { openTrading, type SaidResults } from '../capabilities/book/trading/index.ts';
+import type { Bonuses } from '../capabilities/growth/bonuses/index.ts';
 import type { Promotions } from '../capabilities/growth/promotions/index.ts';
 import type { Approvals } from '../capabilities/house/approvals/index.ts';
 import type { Content } from '../capabilities/house/content/index.ts';
@@ -28,6 +29,7 @@ interface BetParts {
   readonly wallet: Wallet;
   readonly news: AccountNews;
   readonly promotions: Promotions;
+  readonly bonuses: Bonuses;
   readonly playLimits: PlayLimits;
   readonly approvals: Approvals;
   readonly operators: Pick<Operators, 'namesOf'>;
@@ -40,7 +42,7 @@ const termsOf = ({ config, log }: House): BettingTerms => ({
 
 function openHouseTickets(house: House, parts: BetParts, { risk, terms }: { risk: Risk; terms: BettingTerms }) {
   const { config, db, laneDb, clock, log } = house;
-  const { bus, hub, does, complain, catalogue, content, wallet, news, promotions, playLimits } = parts;
+  const { bus, hub, does, complain, catalogue, content, wallet, news, promotions, bonuses, playLimits } = parts;
   return openTickets({
     db,
     laneDb,
@@ -50,6 +52,7 @@ function openHouseTickets(house: House, parts: BetParts, { risk, terms }: { risk
     wallet,
     terms,
     freeBets: promotions,
+    bonuses,
     ownLimits: playLimits,
     news,
     bus,
@@ -69,7 +72,7 @@ function openHouseTickets(house: House, parts: BetParts, { risk, terms }: { risk
 /** How bets are taken, limited, traded and settled. */
 export function openHouseBets(house: House, parts: BetParts) {
   const { config, db, clock } = house;
-  const { bus, does, complain, catalogue, wallet, approvals, operators } = parts;
+  const { bus, does, complain, catalogue, wallet, bonuses, approvals, operators } = parts;
   const risk = openRisk({
     db,
     limits: config,
@@ -87,7 +90,7 @@ export function openHouseBets(house: House, parts: BetParts) {
     trader: tickets.trader,
     offerMs: DEFAULT_TRADER_TERMS.offerMs,
   });
-  const { settlement, ...rulings } = openHouseSettlement(house, { wallet, tickets, catalogue, bus, complain });
+  const { settlement, ...rulings } = openHouseSettlement(house, { wallet, tickets, bonuses, catalogue, bus, complain });
   const { namesOf } = operators;
   const desk = {
     ...{ db, bus, clock, catalogue, namesOf, approvals },

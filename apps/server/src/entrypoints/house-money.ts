@@ -1,3 +1,4 @@
+import type { Bonuses } from '../capabilities/growth/bonuses/index.ts';
 import type { Approvals } from '../capabilities/house/approvals/index.ts';
 import type { Content } from '../capabilities/house/content/index.ts';
 import type { Operators } from '../capabilities/house/operators/index.ts';
@@ -29,6 +30,7 @@ export interface MoneyParts
   readonly news: AccountNews;
   readonly notices: Teller;
   readonly protections: PaymentsParts['keeping'];
+  readonly bonuses: Pick<Bonuses, 'withdrawing'>;
   /** What takes two operators, and what they are called. */
   readonly office: { readonly approvals: Approvals; readonly namesOf: Operators['namesOf'] };
   /** The port the site listens on, once it does, and where figures are shown. */
@@ -74,6 +76,7 @@ export function openHouseMoney(parts: MoneyParts) {
         protection,
         caseOpen,
         ...(parts.paidElsewhere && { paidElsewhere: parts.paidElsewhere }),
+        bonuses: parts.bonuses,
         inform: tellOfWithdrawals(notices),
         informAddress: tellOfAddresses(notices),
       },

@@ -14,8 +14,20 @@ import { watchTerms } from './watch-terms.ts';
 /** What answers at once, and what is due: ARCHITECTURE.md has the table of which process runs what. */
 function ownParts(of: Capabilities): Part[] {
   const { serves, works } = of.frame.does;
-  const { risk, catalogue, content, wallet, identity, protection, privacy, promotions, loyalty, agents, reminders } =
-    of;
+  const {
+    risk,
+    catalogue,
+    content,
+    wallet,
+    identity,
+    protection,
+    privacy,
+    promotions,
+    loyalty,
+    agents,
+    bonuses,
+    reminders,
+  } = of;
   const { tickets, trading, documents, support, riskDesk, harm, ratings, settlement, rulings } = of;
   const running = {
     risk,
@@ -25,6 +37,7 @@ function ownParts(of: Capabilities): Part[] {
     identity,
     protection,
     privacy,
+    bonuses,
     ...(works && { promotions, loyalty, agents, reminders }),
     tickets,
     trading,

@@ -14,6 +14,7 @@ export function mountHouse(of: Capabilities): void {
     of.promotions,
     of.loyalty,
     of.agents,
+    of.bonuses,
     tickets,
     of.casino.rounds,
     of.casino.crash,

@@ -1,6 +1,7 @@
 import { openEarlyPayout, openHouseRulings, openSettlement } from '../capabilities/bets/settlement/index.ts';
 import type { Tickets } from '../capabilities/bets/tickets/index.ts';
 import { type Catalogue, NotLeading } from '../capabilities/book/catalogue/index.ts';
+import type { Bonuses } from '../capabilities/growth/bonuses/index.ts';
 import type { Wallet } from '../capabilities/money/wallet/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { House } from './house.ts';
@@ -8,6 +9,7 @@ import type { House } from './house.ts';
 interface Doors {
   readonly wallet: Wallet;
   readonly tickets: Tickets;
+  readonly bonuses: Bonuses;
   readonly catalogue: Catalogue;
   readonly bus: Bus;
   readonly complain: (about: string) => (error: unknown) => void;
@@ -23,7 +25,7 @@ const unlessFollowing =
 /** How bets end: by results, by the house's own word where no result comes, and early for a side that leads by enough. */
 export function openHouseSettlement(
   { config, db, clock }: House,
-  { wallet, tickets, catalogue, bus, complain }: Doors,
+  { wallet, tickets, bonuses, catalogue, bus, complain }: Doors,
 ) {
   return {
     settlement: openSettlement({
@@ -31,6 +33,7 @@ export function openHouseSettlement(
       clock,
       wallet,
       tickets,
+      bonuses,
       results: catalogue,
       bus,
       onError: complain('bets could not be settled yet'),

@@ -8,6 +8,7 @@ import { depositProtections } from './deposit-protections.ts';
 import { type Complain, doesOf, type House } from './house.ts';
 import { openHouseAgents } from './house-agents.ts';
 import { openHouseBets } from './house-bets.ts';
+import { openHouseBonuses } from './house-bonuses.ts';
 import { openHouseBook } from './house-book.ts';
 import { accountNews, openHouseBus } from './house-bus.ts';
 import { openHouseCare } from './house-care.ts';
@@ -70,7 +71,8 @@ export async function openCapabilities(house: House) {
   const onError = complain('play was not counted for points');
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
   const agents = openHouseAgents(house, { wallet, content, approvals, players, complain });
-  const own = { catalogue, content, wallet, news, promotions, playLimits, approvals, operators };
+  const bonuses = openHouseBonuses(house, { wallet, tries, approvals, harmedAmong: harm.openAmong, complain });
+  const own = { catalogue, content, wallet, news, promotions, bonuses, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });
   const rules = { playLimits, roundRules };
   const { serves } = does;
@@ -88,10 +90,10 @@ export async function openCapabilities(house: House) {
   const casino = openHouseCasino(house, { ...played, later, onError: complain('casino round failed') });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;
-  const protections = depositProtections({ protection, playLimits, documents, notices });
+  const protections = depositProtections({ protection, playLimits, documents, notices, bonuses });
   const money = openHouseMoney({
     ...care,
-    ...{ wallet, content, documents, protection, http, ...agents.atCashier(protections) },
+    ...{ wallet, content, documents, protection, http, bonuses, ...agents.atCashier(protections) },
     office: { approvals, namesOf: operators.namesOf },
     caseOpen: async (accountId, tx) => (await harm.openAmong([accountId], tx)).has(accountId),
   });
@@ -99,7 +101,7 @@ export async function openCapabilities(house: House) {
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, content, wallet },
     ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, promotions, loyalty },
-    ...{ agents, casino },
+    ...{ agents, bonuses, casino },
     ...bets,
   };
 }

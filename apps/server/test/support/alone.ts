@@ -12,6 +12,7 @@ export const cashierAlone = (db: Database) => ({
   onHeld: none,
   onLateDecided: none,
   onHeldStep: none,
+  onCredited: none,
   onReversal: none,
   onExpired: none,
   onAdjusted: none,

@@ -11,7 +11,7 @@
 -- totalStakeMinor.
 -- `legs`: bet, position (in the bet, from 1), fixtureId, marketKey, outcome, priceMilli, askedPriceMilli, live, eventMs, fixture,
 -- terms, and what the leg puts at risk: riskOutcome, winningsMinor, stakesMinor, limitMinor, all in the house's currency.
--- `moment`: when they are placed, by the database's clock.
+-- `moment`: when they are placed, by the database's clock. Terms that name a `bonusGrant` are paid by it in part: only while it is active.
 -- Answers for each: `placed`, `known` (the same key came before with the same body), `alone` (the batch as a whole goes beyond a
 -- limit that this bet may still fit: try it in a batch of its own), or the code of the refusal.
 --
@@ -63,6 +63,8 @@ declare
   -- Bets of players who have limits of their own.
   guarded integer[];
   own_amount bigint;
+  -- The bonus that pays a part of the stake; null for most bets.
+  bonuses uuid[];
   judged text;
   each record;
   bet integer;
@@ -81,8 +83,9 @@ begin
     array_agg(case when b."delayMs" is null then (
       select a.id from ledger_account a
       where a.holder_id = 'house' and a.kind = case when b.terms ? 'playMoney' then 'playHouse' else 'sportsbook' end and a.currency = b.currency
-    ) end)
-    into players, currencies, hashes, waits, plays, kept_away, takers
+    ) end),
+    array_agg((b.terms ->> 'bonusGrant')::uuid)
+    into players, currencies, hashes, waits, plays, kept_away, takers, bonuses
     from jsonb_to_recordset(bets) as b("accountId" text, currency text, hash text, "delayMs" bigint, terms jsonb)
     left join identity_account kept on kept.id::text = b."accountId"
       and (kept.break_until is not null or kept.locked_at is not null);
@@ -126,6 +129,9 @@ begin
       null;
     elsif kept_away[bet] then
       verdicts[bet] := 'AccountLockedException';
+    elsif bonuses[bet] is not null and not bonus_is_active(bonuses[bet], players[bet], currencies[bet]) then
+      -- It has ended since it was looked at: whoever asks looks again.
+      verdicts[bet] := 'InsufficientBalanceException';
     elsif verdicts[bet] is null then
       verdicts[bet] := 'placed';
     end if;
@@ -215,6 +221,9 @@ begin
   perform ledger_stake(
     of_bets[1:funded], parts, payers, amounts, takers, currencies, waits, ticket_ids, hashes, players, moment
   );
+  if cardinality(array_remove(bonuses, null)) > 0 then
+    perform bonus_stake(bonuses, ticket_ids);
+  end if;
 
   return query
     select d.position::integer, d.verdict, coalesce(d.ticket_id, d.known_id)

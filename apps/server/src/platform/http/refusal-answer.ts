@@ -77,6 +77,8 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   FileTypeNotAllowed: 'A file is of a type that is not taken here, whatever its name says.',
   NotFound: 'There is nothing here.',
   BookingCodeUnknown: 'No slip is kept under this code, or its time is over.',
+  BonusNeedsDeposit: 'Make a deposit first: this code has an assigned bonus for one.',
+  BonusCodeNotUsable: 'This bonus code cannot be used.',
   BetNotAccepted: 'A bet has a receipt once it has been accepted.',
   MethodNotAllowed: 'This address does not answer this method.',
   Forbidden: 'This account may not do that.',

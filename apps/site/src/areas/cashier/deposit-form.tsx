@@ -12,7 +12,7 @@ import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
 import { AmountField } from './amount-field.tsx';
 import { asksAmount, type DepositValues, depositForm, emptyValues, sentValues } from './deposit-values.ts';
-import { startDeposit } from './deposits.ts';
+import { codeRefusal, startDeposit } from './deposits.ts';
 import { MethodFields } from './method-fields.tsx';
 import { useMethodWords } from './methods.tsx';
 import { amountFault } from './model.ts';
@@ -65,6 +65,12 @@ function useSending({ method, from, termsAccepted, onOpened }: Paying) {
     const tab = newTab && asksAmount(method) ? window.open('', '_blank') : null;
     const sent = sentValues(method, values, from);
     const said = JSON.stringify(sent);
+    // A code that brings nothing is said before the payment is opened.
+    const noBonus = await codeRefusal(sent);
+    if (noBonus) {
+      tab?.close();
+      return refusal(noBonus);
+    }
     if (wish.current?.said !== said) wish.current = { said, key: crypto.randomUUID() };
     const answer = await startDeposit({
       ...sent,

@@ -1,5 +1,6 @@
 import {
   cancelBankTransfer,
+  checkBonusCode,
   createDeposit,
   type DepositView,
   depositView,
@@ -59,6 +60,13 @@ export function useDepositNews(): void {
 }
 
 type DepositWish = Parameters<typeof api.call<typeof createDeposit>>[1]['body'];
+
+/** Why the bonus code of this wish would bring nothing; undefined where it brings something, where there is none, and where no amount is known yet. */
+export async function codeRefusal({ BonusCode = '', Amount }: Pick<DepositWish, 'BonusCode' | 'Amount'>) {
+  if (BonusCode === '' || Amount === undefined) return undefined;
+  const answer = await api.call(checkBonusCode, { body: { BonusCode, Amount } });
+  return answer.ok ? undefined : answer.refusal;
+}
 
 export const startDeposit = (wish: DepositWish) => api.call(createDeposit, { body: wish });
 

@@ -1,6 +1,7 @@
 import type account from '../../locales/en-US/account.json';
 import type agents from '../../locales/en-US/agents.json';
 import type bets from '../../locales/en-US/bets.json';
+import type bonuses from '../../locales/en-US/bonuses.json';
 import type builder from '../../locales/en-US/builder.json';
 import type cashier from '../../locales/en-US/cashier.json';
 import type casino from '../../locales/en-US/casino.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       agents: typeof agents;
       bets: typeof bets;
       documents: typeof documents;
+      bonuses: typeof bonuses;
       builder: typeof builder;
       frame: typeof frame;
       game: typeof game;

@@ -9,6 +9,7 @@ export const OF_PLAYER = [
   // Which games are open hangs on where somebody is at home.
   'casino',
   'agents',
+  'bonuses',
   'loyalty',
   'play',
   'playMoney',

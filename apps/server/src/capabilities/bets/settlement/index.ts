@@ -3,7 +3,7 @@ import type { Clock } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
-import type { Tickets } from '../tickets/index.ts';
+import type { BonusDoor, Tickets } from '../tickets/index.ts';
 import { quarantine } from './quarantine.ts';
 import { quarantineDesk } from './quarantine-desk.ts';
 import { countQuarantined, type Quarantined, quarantinedTickets } from './quarantine-store.ts';
@@ -49,6 +49,7 @@ export interface SettlementParts {
   readonly wallet: Wallet;
   readonly tickets: Pick<Tickets, 'announce'>;
   readonly results: ResultsSource;
+  readonly bonuses?: BonusDoor | undefined;
   readonly bus: ResultNews;
   readonly onError: (error: unknown) => void;
 }

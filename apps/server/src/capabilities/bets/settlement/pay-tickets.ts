@@ -14,7 +14,17 @@ import {
   type Transfer,
 } from '@evens/ledger';
 import type { StoredPart } from '../../money/wallet/index.ts';
-import { borneBy, cashOutKey, fundsOf, type SoldPart } from '../tickets/index.ts';
+import {
+  type BetHappened,
+  type BonusBook,
+  borneBy,
+  cashOutKey,
+  decidedStake,
+  fundsOf,
+  type SoldPart,
+  sourceOf,
+  toBonus,
+} from '../tickets/index.ts';
 import type { TicketDecision } from './decide-ticket.ts';
 import { freeBetBack } from './free-bet-back.ts';
 
@@ -90,78 +100,125 @@ function settledKeys(id: bigint, generation: number): string[] {
   return Array.from({ length: generation }, (_, at) => [payoutKey(id, at + 1), `reverse:${id}:${at + 1}`]).flat();
 }
 
+/** What is known of the tickets beside their decisions. */
+export interface PaidBefore {
+  /** The parts of the transfers of `movedBefore`. */
+  readonly paid: readonly StoredPart[];
+  /** The sales of those in `giftedAndSold`. */
+  readonly sold: readonly Sold[];
+  /** Tickets whose free bet has paid for another bet since. */
+  readonly usedAgain: ReadonlySet<bigint>;
+  readonly book: BonusBook;
+}
+
 /**
  * The transfers that bring the money where the decisions say, each built on the balances that those before it leave: a
  * reversal takes what cash there is and leaves the rest as a debt, a payout meets a debt first. A refunded bet gives its
- * free bet back; that of a ticket in `usedAgain` goes to the house. `paid` are the parts of the transfers of
- * `movedBefore`, `sold` the sales of those in `giftedAndSold`.
+ * free bet back; that of a ticket in `usedAgain` goes to the house. What a bonus does about it comes right behind each.
  */
 export function paymentsOf(
   decisions: readonly TicketDecision[],
   before: ReadonlyMap<string, Standing>,
-  {
-    paid,
-    sold,
-    usedAgain,
-  }: {
-    readonly paid: readonly StoredPart[];
-    readonly sold: readonly Sold[];
-    readonly usedAgain: ReadonlySet<bigint>;
-  },
+  { paid, sold, usedAgain, book }: PaidBefore,
 ): Transfer[] {
   const partsByKey = new Map<string, StoredPart[]>();
   for (const part of paid) partsByKey.set(part.key, [...(partsByKey.get(part.key) ?? []), part]);
   const transfers: Transfer[] = [];
   const standings = new Map(before);
-  const balance = (key: string): bigint => standings.get(key)?.balanceMinor ?? 0n;
   const take = (transfer: Transfer): void => {
     assert(moveBalances(standings, transfer).ok, `${transfer.idempotencyKey} breaks a balance`);
     transfers.push(transfer);
   };
-
   for (const decision of decisions) {
-    const { ticket, settles } = decision;
-    const { id, accountId, currency, generation } = ticket;
-    const order = { reference: `ticket:${id}`, actor: 'house' };
-    const funds = fundsOf(ticket.terms);
-    let borneMinor = borneBy(historyOf(decision, sold).flatMap((key) => partsByKey.get(key) ?? []));
-    const stood = stoodOf(decision);
-    if (stood) {
-      const parts = partsByKey.get(stood.key) ?? [];
-      const moved: Transfer = { ...order, kind: stood.kind, idempotencyKey: stood.key, reason: '', parts };
-      const back = { ...order, idempotencyKey: stood.reversalKey, reason: 'result corrected' };
-      const taken = reverse(moved, back, balance);
+    const history = historyOf(decision, sold).flatMap((key) => partsByKey.get(key) ?? []);
+    let borneMinor = borneBy(history);
+    const taken = takenBack(decision, partsByKey, standings, book);
+    if (taken) {
       borneMinor += borneBy(taken.parts);
       take(taken);
     }
-    if (settles && settles.payoutMinor > 0n) {
-      take(
-        payout({
-          ...order,
-          idempotencyKey: payoutKey(id, generation + 1),
-          reason: 'bet settled',
-          playerId: accountId,
-          amount: money(settles.payoutMinor, currency),
-          play: ticket.terms.playMoney,
-          receivableMinor: balance(accountKey(betAccounts(accountId, currency, ticket.terms.playMoney).receivable)),
-          funds,
-          borneMinor,
-        }),
-      );
-    }
-    const freeBetId = settles && freeBetBack(ticket.terms, settles.outcome);
-    if (freeBetId !== undefined) {
-      take(
-        freeBetReturn({
-          ...order,
-          idempotencyKey: freeBetReturnKey(id, generation + 1),
-          reason: 'bet refunded',
-          freeBetId,
-          amount: money(ticket.totalStakeMinor, currency),
-          usedAgain: usedAgain.has(id),
-        }),
-      );
-    }
+    const own = [
+      ...payoutOf(decision, standings, borneMinor),
+      ...freeBetBackOf(decision, usedAgain.has(decision.ticket.id)),
+    ];
+    own.forEach(take);
+    book.after(happenedOf(decision, own), standings).forEach(take);
   }
   return transfers;
+}
+
+const orderOf = ({ ticket: { id } }: TicketDecision) => ({ reference: `ticket:${id}`, actor: 'house' });
+
+/** The reversal of what the settlement had moved that is taken back. */
+function takenBack(
+  decision: TicketDecision,
+  partsByKey: ReadonlyMap<string, readonly StoredPart[]>,
+  standings: ReadonlyMap<string, Standing>,
+  book: BonusBook,
+): Transfer | undefined {
+  const stood = stoodOf(decision);
+  if (!stood) return undefined;
+  const { accountId, currency, id } = decision.ticket;
+  const order = orderOf(decision);
+  const parts = partsByKey.get(stood.key) ?? [];
+  const moved: Transfer = { ...order, kind: stood.kind, idempotencyKey: stood.key, reason: '', parts };
+  const back = { ...order, idempotencyKey: stood.reversalKey, reason: 'result corrected' };
+  // What lies there belongs to another bonus: the house bears what this one's bet was paid too much.
+  const closed = book.isOthers(sourceOf(id)) ? accountKey(playerAccount('bonus', accountId, currency)) : undefined;
+  return reverse(moved, back, (key) => (key === closed ? 0n : (standings.get(key)?.balanceMinor ?? 0n)));
+}
+
+function payoutOf(
+  decision: TicketDecision,
+  standings: ReadonlyMap<string, Standing>,
+  borneMinor: bigint,
+): readonly Transfer[] {
+  const { ticket, settles } = decision;
+  if (!settles || settles.payoutMinor <= 0n) return [];
+  const { id, accountId, currency, generation, terms } = ticket;
+  const { receivable } = betAccounts(accountId, currency, terms.playMoney);
+  return [
+    payout({
+      ...orderOf(decision),
+      idempotencyKey: payoutKey(id, generation + 1),
+      reason: 'bet settled',
+      playerId: accountId,
+      amount: money(settles.payoutMinor, currency),
+      play: terms.playMoney,
+      receivableMinor: standings.get(accountKey(receivable))?.balanceMinor ?? 0n,
+      funds: fundsOf(terms),
+      borneMinor,
+    }),
+  ];
+}
+
+function freeBetBackOf(decision: TicketDecision, usedAgain: boolean): readonly Transfer[] {
+  const { ticket, settles } = decision;
+  const freeBetId = settles && freeBetBack(ticket.terms, settles.outcome);
+  if (freeBetId === undefined) return [];
+  return [
+    freeBetReturn({
+      ...orderOf(decision),
+      idempotencyKey: freeBetReturnKey(ticket.id, ticket.generation + 1),
+      reason: 'bet refunded',
+      freeBetId,
+      amount: money(ticket.totalStakeMinor, ticket.currency),
+      usedAgain,
+    }),
+  ];
+}
+
+/** What a settlement is to the bonus that its player has. A bet that was sold whole was closed by that. */
+function happenedOf({ ticket, settles }: TicketDecision, own: readonly Transfer[]): BetHappened {
+  const soldWhole = ticket.cashedStakeMinor === ticket.totalStakeMinor;
+  const wasOpen = ticket.payoutMinor === null;
+  const isOpen = settles === undefined;
+  return {
+    source: sourceOf(ticket.id),
+    key: payoutKey(ticket.id, ticket.generation + 1),
+    bonusMinor: toBonus(own),
+    corrects: ticket.generation > 0,
+    opens: soldWhole || wasOpen === isOpen ? 0 : isOpen ? 1 : -1,
+    decided: decidedStake(ticket, settles?.outcome ?? 0),
+  };
 }

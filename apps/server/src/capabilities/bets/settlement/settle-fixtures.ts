@@ -3,7 +3,14 @@ import type { Runner } from '@evens/catalogue';
 import type { Clock } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
-import { insertEvents, lockTickets, soldParts, type TicketOwner } from '../tickets/index.ts';
+import {
+  type BonusDoor,
+  bonusBookOf,
+  insertEvents,
+  lockTickets,
+  soldParts,
+  type TicketOwner,
+} from '../tickets/index.ts';
 import { decideTicket } from './decide-ticket.ts';
 import { voidAmong } from './excluded-store.ts';
 import { judgeLeg, type MarketResult, type MarketVoid, type Said, standsAsJudged, verdictsOf } from './judge-leg.ts';
@@ -36,6 +43,7 @@ export interface SettleParts {
   readonly clock: Clock;
   readonly wallet: Wallet;
   readonly results: ResultsSource;
+  readonly bonuses?: BonusDoor | undefined;
   /** Hears of each batch of tickets that changed, after its commit. */
   readonly onSettled: (tickets: readonly TicketOwner[]) => Promise<void>;
   /** Takes a ticket that could not be settled out of the way of the others. */
@@ -190,7 +198,7 @@ interface SettledOnce {
 }
 
 function settleOnce(
-  { db, clock, wallet, results }: Omit<SettleParts, 'onSettled' | 'quarantine'>,
+  { db, clock, wallet, results, bonuses }: Omit<SettleParts, 'onSettled' | 'quarantine'>,
   ticketIds: readonly bigint[],
   fixtures: ReadonlySet<number>,
 ): Promise<SettledOnce> {
@@ -206,12 +214,19 @@ function settleOnce(
     if (decisions.length === 0) return { decided: [], heard, said };
     const atMs = Math.floor(clock.wallMs());
 
-    const accounts = await wallet.lockToPost(tx, accountsToPay(decisions));
+    const book = await bonusBookOf(
+      bonuses,
+      tx,
+      decisions.map(({ ticket }) => ticket),
+    );
+    const accounts = await wallet.lockToPost(tx, [...accountsToPay(decisions), ...book.accounts]);
+    await book.load(tx);
     const sold = await soldParts(tx, giftedAndSold(decisions));
     const paid = await wallet.partsOf(tx, movedBefore(decisions, sold));
     const usedAgain = await freeBetsUsedAgain(tx, decisions);
-    await accounts.post(paymentsOf(decisions, accounts.standings, { paid, sold, usedAgain }));
+    await accounts.post(paymentsOf(decisions, accounts.standings, { paid, sold, usedAgain, book }));
     await writeDecisions(tx, decisions, atMs);
+    await book.save(tx);
     await insertEvents(
       tx,
       decisions.flatMap((decision) => eventsOf(decision, atMs)),

@@ -1,3 +1,12 @@
+export {
+  type BetHappened,
+  type BonusBook,
+  type BonusDoor,
+  bonusBookOf,
+  decidedStake,
+  sourceOf,
+  toBonus,
+} from './bonus-door.ts';
 export type { BookNews, BookOutcome, BookReader } from './book-reader.ts';
 export {
   borneBy,

@@ -3,6 +3,7 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import type { Database, DatabaseMoment } from '../../../platform/database/index.ts';
 import type { AccountNews, Wallet } from '../../money/wallet/index.ts';
 import type { Risk } from '../risk/index.ts';
+import type { BonusDoor } from './bonus-door.ts';
 import type { BookReader } from './book-reader.ts';
 import type { CashOutTerms } from './cash-out/index.ts';
 import type { OwnLimitWords } from './judging/own-limit-words.ts';
@@ -24,6 +25,8 @@ export interface TicketsParts {
   /** What a new house offers, where nothing else is given. */
   readonly terms?: BettingTerms;
   readonly freeBets?: FreeBetReader;
+  /** Bonuses that pay stakes and that bets bring forward. */
+  readonly bonuses?: BonusDoor;
   /** Says which of a player's own limits a bet goes beyond; without it he hears the code alone. */
   readonly ownLimits?: OwnLimitWords;
   readonly news: AccountNews;

@@ -29,7 +29,15 @@ export interface PaymentsParts {
   /** What may keep a deposit from a player, and who tells him of it. */
   readonly keeping: Pick<
     CashierParts,
-    'gates' | 'lateGates' | 'creditGates' | 'onHeld' | 'onLateDecided' | 'onReversal' | 'onExpired' | 'onAdjusted'
+    | 'gates'
+    | 'lateGates'
+    | 'creditGates'
+    | 'onCredited'
+    | 'onHeld'
+    | 'onLateDecided'
+    | 'onReversal'
+    | 'onExpired'
+    | 'onAdjusted'
   >;
   /** Money in; the bank's transfers and coins have their providers here. */
   readonly deposits: Pick<

@@ -1,8 +1,18 @@
-import { money, type Refusal, refusal } from '@evens/kernel';
-import { type AccountRef, betAccounts, playerAccount, stakeRelease, stakeTake, type Transfer } from '@evens/ledger';
+import { assert, money, type Refusal, refusal } from '@evens/kernel';
+import {
+  type AccountRef,
+  betAccounts,
+  moveBalances,
+  playerAccount,
+  type Standing,
+  stakeRelease,
+  stakeTake,
+  type Transfer,
+} from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { Wallet } from '../../../money/wallet/index.ts';
 import type { OpenBet, Risk } from '../../risk/index.ts';
+import { type BonusBook, type BonusDoor, bonusBookOf, sourceOf, toBonus } from '../bonus-door.ts';
 import type { BookReader } from '../book-reader.ts';
 import { storeOffers } from '../offers/offer-store.ts';
 import type { BareTicket } from '../stored/bare-ticket-store.ts';
@@ -37,6 +47,7 @@ export interface WriteParts {
   readonly book: BookReader;
   readonly risk: Risk;
   readonly wallet: Wallet;
+  readonly bonuses?: BonusDoor | undefined;
 }
 
 /**
@@ -45,14 +56,16 @@ export interface WriteParts {
  * bear is declined instead, an offer for the reason that it was to mend. Answers with what was written.
  */
 export async function writeAnswers(
-  { book, risk, wallet }: WriteParts,
+  { book, risk, wallet, bonuses }: WriteParts,
   tx: DatabaseTransaction,
   wished: readonly Answer[],
   nowMs: number,
 ): Promise<readonly Answer[]> {
   if (wished.length === 0) return [];
   // Accounts before exposures, as everywhere: both sides of the hold, for any answer.
-  const accounts = await lockAccounts({ wallet }, tx, wished);
+  const bonusBook = await bonusBookOf(bonuses, tx, paidByBonus(wished));
+  const accounts = await wallet.lockToPost(tx, [...wished.flatMap(accountsOf), ...bonusBook.accounts]);
+  await bonusBook.load(tx);
   const staying = wished.flatMap((each) => (each.kind === 'declined' ? [] : [openBet(each.ticket, each, book)]));
   if (staying.length > 0 && staying.length < wished.length) {
     await risk.lock(
@@ -67,7 +80,8 @@ export async function writeAnswers(
     const reason = each.kind === 'offered' && !each.by ? each.refusal : refusal('MarketBettingLimitReachedException');
     return { kind: 'declined', ticket: each.ticket, rule: each.rule, refusal: reason };
   });
-  await accounts.post(answers.flatMap(transfersOf));
+  await accounts.post(postedBy(answers, accounts.standings, bonusBook));
+  await bonusBook.save(tx);
 
   const declined = answers.flatMap((each) => (each.kind === 'declined' ? [each] : []));
   const accepted = answers.flatMap((each) => (each.kind === 'accepted' ? [each] : []));
@@ -108,6 +122,27 @@ export async function writeAnswers(
     }),
   );
   return answers;
+}
+
+/** Only a declined bet can matter to the bonus that paid for it: what else is answered goes on as it was. */
+const paidByBonus = (wished: readonly Answer[]): BareTicket[] =>
+  wished.flatMap(({ ticket }) => (ticket.terms.bonusGrant === undefined ? [] : ticket));
+
+/** What the answers move, and behind a stake that goes back what its bonus does about it. */
+function postedBy(answers: readonly Answer[], before: ReadonlyMap<string, Standing>, book: BonusBook): Transfer[] {
+  const standings = new Map(before);
+  return answers.flatMap((answer) => {
+    const own = transfersOf(answer);
+    if (answer.ticket.terms.bonusGrant === undefined) return own;
+    for (const each of own) assert(moveBalances(standings, each).ok, `${each.idempotencyKey} breaks a balance`);
+    if (answer.kind !== 'declined') return own;
+    const { id } = answer.ticket;
+    const key = `answer:${id}`;
+    const happened = { source: sourceOf(id), key, bonusMinor: toBonus(own), corrects: false, opens: -1 } as const;
+    const more = book.after({ ...happened, decided: undefined }, standings);
+    for (const each of more) assert(moveBalances(standings, each).ok, `${each.idempotencyKey} breaks a balance`);
+    return [...own, ...more];
+  });
 }
 
 /** Holds the accounts that these answers move money between, until the transaction ends. */

@@ -8,11 +8,13 @@ import {
   moveBalances,
   playerAccount,
   type Standing,
+  type Transfer,
 } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { Wallet } from '../../../money/wallet/index.ts';
 import type { Risk } from '../../risk/index.ts';
 import { countLegs } from '../answers/answer-store.ts';
+import { type BonusBook, type BonusDoor, bonusBookOf, sourceOf, toBonus } from '../bonus-door.ts';
 import type { BareTicket } from '../stored/bare-ticket-store.ts';
 import { type EventRow, insertEvents } from '../stored/store.ts';
 import { fundsOf } from '../stored/ticket-terms.ts';
@@ -33,6 +35,7 @@ export interface DecidedSale {
 export interface SaleParts {
   readonly risk: Risk;
   readonly wallet: Wallet;
+  readonly bonuses?: BonusDoor | undefined;
 }
 
 export const cashOutKey = (cashOutId: bigint): string => `cashOut:${cashOutId}`;
@@ -86,24 +89,58 @@ export async function writeSales(
 }
 
 /** Posts one transfer a sale. Later sales of the batch see the balances that the earlier ones leave. */
-async function paySales({ wallet }: SaleParts, tx: DatabaseTransaction, sales: readonly DecidedSale[]): Promise<void> {
-  const accounts = await wallet.lockToPost(tx, sales.flatMap(accountsOf));
+async function paySales(
+  { wallet, bonuses }: SaleParts,
+  tx: DatabaseTransaction,
+  sales: readonly DecidedSale[],
+): Promise<void> {
+  const gifted = sales.flatMap(({ ticket }) => (ticket.terms.bonusGrant === undefined ? [] : ticket));
+  const book = await bonusBookOf(bonuses, tx, gifted);
+  const accounts = await wallet.lockToPost(tx, [...sales.flatMap(accountsOf), ...book.accounts]);
+  await book.load(tx);
   const standings = new Map<string, Standing>(accounts.standings);
   const borne = await borneBefore(
     wallet,
     tx,
     sales.map(({ ticket }) => ticket),
   );
-  const transfers = sales.map((each) => {
+  const transfers = sales.flatMap((each) => {
     const { id, accountId, currency, terms } = each.ticket;
     const { receivable: owed } = betAccounts(accountId, currency, terms.playMoney);
     const owedMinor = standings.get(accountKey(owed))?.balanceMinor ?? 0n;
     const transfer = transferOf(each, owedMinor, borne.get(id) ?? 0n);
+    const moved = [transfer];
     assert(moveBalances(standings, transfer).ok, `${transfer.idempotencyKey} breaks a balance`);
-    return transfer;
+    if (terms.bonusGrant !== undefined) {
+      for (const more of ofBonus(each, transfer, standings, book)) {
+        assert(moveBalances(standings, more).ok, `${more.idempotencyKey} breaks a balance`);
+        moved.push(more);
+      }
+    }
+    return moved;
   });
   await accounts.post(transfers);
+  await book.save(tx);
 }
+
+/** What a sale is to the bonus that paid for the bet: its share is its own, and a bet that is sold whole is open no more. */
+const ofBonus = (
+  { cashOutId, ticket, sale }: DecidedSale,
+  transfer: Transfer,
+  standings: ReadonlyMap<string, Standing>,
+  book: BonusBook,
+): Transfer[] =>
+  book.after(
+    {
+      source: sourceOf(ticket.id),
+      key: cashOutKey(cashOutId),
+      bonusMinor: toBonus([transfer]),
+      corrects: false,
+      opens: sale.whole ? -1 : 0,
+      decided: undefined,
+    },
+    standings,
+  );
 
 /** What a sale pays; debts of the player (`owedMinor`) are met first, and the house gets back what it bore of the stake. */
 function transferOf(

@@ -28,6 +28,8 @@ export interface ToJudge {
   /** Of everything that makes two requests the same bet, in hex. */
   readonly hash: string;
   readonly freeBet?: FreeBetTerms | undefined;
+  /** What the player's bonus pays of the stake. */
+  readonly bonus?: { readonly grantId: string; readonly bonusMinor: bigint } | undefined;
   /** The database has said that a market of it may lose no more: it is for the trader, where its player asks for that. */
   readonly beyondMarket?: boolean;
 }
@@ -68,10 +70,12 @@ const traderRefusal = (
 /** What is agreed beside the terms of the bet itself: what pays it, and that it waits for the trader. */
 function agreedTerms(
   bet: CheckedBet,
-  { bonusMinor }: AskedPlacement,
+  { asked, bonus }: Pick<ToJudge, 'asked' | 'bonus'>,
   { playMoney, waitMs }: { readonly playMoney: boolean; readonly waitMs: number | undefined },
 ): TicketTerms {
   let agreed: TicketTerms = bet.terms;
+  const bonusMinor = bonus?.bonusMinor ?? asked.bonusMinor;
+  if (bonus) agreed = { ...agreed, bonusGrant: bonus.grantId };
   if (bonusMinor) agreed = { ...agreed, funds: storedFunds(stakeFunds(bet.totalStakeMinor, bonusMinor)) };
   if (playMoney) agreed = { ...agreed, playMoney };
   if (waitMs !== undefined) agreed = { ...agreed, trader: { waitMs } };
@@ -96,9 +100,11 @@ export function judgeBet(parts: JudgeParts, toJudge: ToJudge): Result<Judged, Re
   if (gift) return refuse(gift);
   // Play money is nothing to trouble a trader with.
   const asks = (tooMuch !== undefined || beyondMarket) && asked.askTrader === true && !playMoney;
-  const refused = asks ? traderRefusal(trader, bet, asked, limits.ticket, currency) : tooMuch;
+  // A stake that a bonus pays in part is as it is: no trader takes something off it.
+  const paid = toJudge.bonus ? { ...asked, bonusMinor: toJudge.bonus.bonusMinor } : asked;
+  const refused = asks ? traderRefusal(trader, bet, paid, limits.ticket, currency) : tooMuch;
   if (refused) return refuse(refused);
-  const agreed = agreedTerms(bet, asked, { playMoney, waitMs: asks ? trader.answerMs : undefined });
+  const agreed = agreedTerms(bet, toJudge, { playMoney, waitMs: asks ? trader.answerMs : undefined });
   const delayMs = asks ? trader.answerMs : acceptDelayMs(bet, risk, accountId);
   const given = { bettor, asked, hash, agreed, asks, delayMs };
   const eventMs = Math.floor(clock.eventMs());

@@ -22,6 +22,8 @@ export interface AskedPlacement extends AskedBet {
   readonly keepSelections?: boolean;
   /** So much of the stake, up to all of it, the player's bonus pays; cash pays the rest. Not beside a free bet. */
   readonly bonusMinor?: bigint;
+  /** The player's own money pays alone, whatever bonus he has. */
+  readonly cashOnly?: boolean | undefined;
   /** What is beyond a limit waits for the trader instead of being refused. */
   readonly askTrader?: boolean | undefined;
 }
@@ -49,6 +51,7 @@ export function bodyHash(asked: AskedPlacement): string {
     asked.insured,
     ...(asked.premiumPercent === undefined ? [] : [asked.premiumPercent]),
     ...(asked.bonusMinor === undefined ? [] : [{ bonus: asked.bonusMinor.toString() }]),
+    ...(asked.cashOnly ? ['cashOnly'] : []),
   ];
   const body = [betType, stake, oddsChangePolicy, picked, ...extra];
   return hash('sha256', JSON.stringify(body), 'hex');

@@ -2,6 +2,7 @@ import type { FreeBetTerms } from '@evens/betting';
 import type { TicketView } from '@evens/contract';
 import { accept, assert, isRefusalCode, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../../../platform/database/index.ts';
+import type { BonusDoor } from '../bonus-door.ts';
 import { type Judged, type JudgeParts, judgeBet, type ToJudge } from '../judging/judge-bet.ts';
 import { shortOfCash } from '../judging/outdated-balance.ts';
 import { type OwnLimitWords, ownMoney } from '../judging/own-limit-words.ts';
@@ -12,7 +13,7 @@ import { type AskedPlacement, type Bettor, bodyHash, type FreeBetReader } from '
 import { freshTicket } from './fresh-ticket.ts';
 import type { LaneDecision, PlacementLane } from './placement-lane.ts';
 import { type BetUnderWay, placingNow } from './placing-now.ts';
-import { isBettor } from './play-bettor.ts';
+import { isBettor, isPlayBettor } from './play-bettor.ts';
 
 export interface PlaceBetParts extends JudgeParts {
   readonly db: Database;
@@ -20,6 +21,7 @@ export interface PlaceBetParts extends JudgeParts {
   /** A house without it knows no free bets. */
   readonly freeBets?: FreeBetReader;
   readonly ownLimits?: OwnLimitWords | undefined;
+  readonly bonuses?: BonusDoor | undefined;
 }
 
 export interface Placed {
@@ -67,11 +69,50 @@ async function refusalOf(
   return isRefusalCode(decision) ? refusal(decision) : refusal('InternalError');
 }
 
+/** So often a bonus that changed meanwhile is looked at again before the player hears that his money is not enough. */
+const MOST_LOOKS = 3;
+
+/** Whether a bonus may pay for this bet at all: of whoever plays for money, and has not said otherwise. */
+const mayUseBonus = ({ bettor, asked }: ToJudge): boolean =>
+  !isPlayBettor(bettor) && !asked.cashOnly && asked.freeBetId === undefined && asked.bonusMinor === undefined;
+
+/**
+ * The bet with what a bonus pays of it. Bets that cash pays whole never come here: `after` the database has said that cash is not enough, or
+ * where the bonus pays first. Undefined: no bonus pays.
+ */
+async function withBonus(
+  { bonuses }: PlaceBetParts,
+  toJudge: ToJudge,
+  totalStakeMinor: bigint,
+): Promise<Result<ToJudge | undefined, Refusal>> {
+  const { accountId, currency } = toJudge.bettor;
+  if (!bonuses || !mayUseBonus(toJudge)) return accept(undefined);
+  const pays = await bonuses.payFor({ accountId, currency, stakeMinor: totalStakeMinor, product: 'sports' });
+  if (!pays.ok) return pays;
+  return accept(pays.value && { ...toJudge, bonus: pays.value });
+}
+
+/** Places a bet whose player's bonus pays before his cash, or as any other. */
+async function placeByOrder(parts: PlaceBetParts, toJudge: ToJudge): Promise<Result<Placed, Refusal>> {
+  if (!parts.bonuses?.isBonusFirst(toJudge.bettor.accountId) || !mayUseBonus(toJudge)) return place(parts, toJudge);
+  const judged = judgeBet(parts, toJudge);
+  if (!judged.ok) return place(parts, toJudge);
+  const paid = await withBonus(parts, toJudge, judged.value.bet.totalStakeMinor);
+  if (!paid.ok) return knownOr(parts.db, betOf(toJudge), paid.refusal);
+  return place(parts, paid.value ?? toJudge);
+}
+
+const betOf = ({ bettor, asked, hash }: ToJudge): BetUnderWay => ({
+  accountId: bettor.accountId,
+  hash,
+  key: asked.idempotencyKey,
+});
+
 /** Judges the bet, and again when its turn in the lane comes: prices may have moved while it waited. */
-async function place(parts: PlaceBetParts, toJudge: ToJudge): Promise<Result<Placed, Refusal>> {
+async function place(parts: PlaceBetParts, toJudge: ToJudge, looks = 0): Promise<Result<Placed, Refusal>> {
   const { db, lane } = parts;
-  const { bettor, asked, hash, beyondMarket } = toJudge;
-  const underWay = { accountId: bettor.accountId, hash, key: asked.idempotencyKey };
+  const { asked, hash, beyondMarket } = toJudge;
+  const underWay = betOf(toJudge);
   const first = judgeBet(parts, toJudge);
   if (!first.ok) return knownOr(db, underWay, first.refusal);
   const last: { judged: Result<Judged, Refusal> } = { judged: first };
@@ -94,7 +135,12 @@ async function place(parts: PlaceBetParts, toJudge: ToJudge): Promise<Result<Pla
   }
   // Only the database knows what a market may still lose: what is beyond that is then sent to the trader.
   if (decision === 'MarketBettingLimitReachedException' && asked.askTrader && !beyondMarket) {
-    return place(parts, { ...toJudge, beyondMarket: true });
+    return place(parts, { ...toJudge, beyondMarket: true }, looks);
+  }
+  if (decision === 'InsufficientBalanceException' && looks < MOST_LOOKS) {
+    const paid = await withBonus(parts, toJudge, judged.value.bet.totalStakeMinor);
+    if (!paid.ok) return paid;
+    if (paid.value) return place(parts, paid.value, looks + 1);
   }
   return refuse(await refusalOf(parts, decision, toJudge, judged.value));
 }
@@ -111,7 +157,8 @@ export function openPlaceBet(parts: PlaceBetParts): PlaceBet {
     const bet = { accountId, hash: bodyHash(asked), key: asked.idempotencyKey };
     return placing.run(
       bet,
-      async () => place(parts, { bettor, asked, hash: bet.hash, freeBet: await freeBetOf(accountId, asked.freeBetId) }),
+      async () =>
+        placeByOrder(parts, { bettor, asked, hash: bet.hash, freeBet: await freeBetOf(accountId, asked.freeBetId) }),
       (refused) => knownOr(parts.db, bet, refused),
     );
   };

@@ -30,6 +30,8 @@ export interface TicketTerms {
   readonly freeBet?: string;
   /** What paid which part of the stake, where that was not cash alone; amounts as texts. */
   readonly funds?: readonly { readonly kind: FundKind; readonly amountMinor: string }[];
+  /** The bonus that paid its part of the funds. */
+  readonly bonusGrant?: string;
   readonly insurance?: InsuranceShare;
   /** The table of the accumulator bonus, its rows for as many legs as the bet has. */
   readonly bonus?: AccumulatorBonus;

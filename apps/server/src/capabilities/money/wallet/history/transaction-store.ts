@@ -62,6 +62,7 @@ const TYPES: Readonly<Record<TransferKind, StatementType>> = {
   cashOut: STATEMENT_TYPE.cashOut,
   bonusGrant: STATEMENT_TYPE.bonus,
   bonusForfeit: STATEMENT_TYPE.bonus,
+  bonusConvert: STATEMENT_TYPE.bonus,
   freeBetGrant: STATEMENT_TYPE.bonus,
   freeBetReturn: STATEMENT_TYPE.bonus,
   freeBetExpiry: STATEMENT_TYPE.bonus,

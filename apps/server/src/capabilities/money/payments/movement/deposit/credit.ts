@@ -5,8 +5,8 @@ import type { Deposit } from './deposit-store.ts';
 import type { CashierParts } from './parts.ts';
 
 /** Puts a payment into its player's account, under the deposit's own key: once, whoever says it and however often. */
-export function credit(
-  parts: Pick<CashierParts, 'clock' | 'wallet'>,
+export async function credit(
+  parts: Pick<CashierParts, 'clock' | 'wallet' | 'onCredited'>,
   tx: DatabaseTransaction,
   deposit: Deposit,
   said: { readonly actor: string; readonly reason: string },
@@ -21,5 +21,6 @@ export function credit(
     amount: { amountMinor, currency },
     method,
   });
-  return changeDeposit(parts, tx, deposit, event, transfer);
+  await changeDeposit(parts, tx, deposit, event, transfer);
+  await parts.onCredited(tx, deposit);
 }

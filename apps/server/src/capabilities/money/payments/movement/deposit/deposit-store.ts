@@ -19,13 +19,15 @@ export interface Deposit {
   readonly url: string | null;
   /** The provider's number of the payment that was credited, where it has one beside the session. */
   readonly paymentId: string | null;
+  /** As the player entered it. */
+  readonly bonusCode: string | null;
   readonly createdAt: Date;
   readonly completedAt: Date | null;
 }
 
 const columns = sql`
   id, account_id as "accountId", kind, method, provider, amount_minor as "amountMinor", currency, status,
-  session_id as "sessionId", url, payment_id as "paymentId", created_at as "createdAt", completed_at as "completedAt"`;
+  session_id as "sessionId", url, payment_id as "paymentId", bonus_code as "bonusCode", created_at as "createdAt", completed_at as "completedAt"`;
 
 /** Adds the deposit, or answers the one that the same account and key made before. */
 export async function insertDeposit(

@@ -92,6 +92,11 @@ export interface CashierParts {
     db: Database | DatabaseTransaction,
     depositIds: readonly string[],
   ) => Promise<ReadonlySet<string>>;
+  /** Told in the transaction that credited a deposit; it never keeps one from being credited. */
+  readonly onCredited: (
+    tx: DatabaseTransaction,
+    deposit: LateDeposit & { readonly bonusCode: string | null },
+  ) => Promise<unknown>;
   /** Told in the transaction that took back what was credited, or gave it back; `place` counts the times. */
   readonly onReversal: (
     tx: DatabaseTransaction,

@@ -100,7 +100,11 @@ export async function askForWithdrawal(
     const checked = await mayLeave(parts, tx, wished);
     if (!checked.ok) return checked;
     const judged = await judgeWish(parts, tx, asker, checked.value, samePerson);
-    return judged.ok ? accept(await write(parts, tx, checked.value, wish, judged.value)) : judged;
+    if (!judged.ok) return judged;
+    const knows = wish.EndBonus ?? false;
+    const wouldEnd = await parts.bonuses?.withdrawing(tx, { accountId, currency: wished.currency, amountMinor, knows });
+    if (wouldEnd) return refuse(wouldEnd);
+    return accept(await write(parts, tx, checked.value, wish, judged.value));
   }).catch((error: unknown) => {
     if (error instanceof Undone) return refuse(error.refusal);
     throw error;

@@ -52,6 +52,18 @@ export interface WithdrawalParts {
     playThroughTimes(accountId: string, tx?: DatabaseTransaction): Promise<number>;
     passHolder(pass: string): Promise<{ readonly accountId: string; readonly recent: boolean } | undefined>;
   };
+  /** What ends with money that leaves, and is said before: absent, nothing does. */
+  readonly bonuses?: {
+    withdrawing(
+      tx: DatabaseTransaction,
+      asked: {
+        readonly accountId: string;
+        readonly currency: Currency;
+        readonly amountMinor: bigint;
+        readonly knows: boolean;
+      },
+    ): Promise<Refusal | undefined>;
+  };
   readonly news: AccountNews;
   /** Letters and messages to the player. */
   readonly inform: TellWithdrawal;

@@ -18,7 +18,7 @@ function lesser(left: bigint, right: bigint): bigint {
   return right;
 }
 
-type Parts = Pick<CashierParts, 'clock' | 'wallet' | 'onReversal' | 'payouts'>;
+type Parts = Pick<CashierParts, 'clock' | 'wallet' | 'onCredited' | 'onReversal' | 'payouts'>;
 
 /** The player's cash and debt; both stay locked until the transaction ends. */
 async function standingOf({ wallet }: Parts, tx: DatabaseTransaction, { accountId, currency }: Deposit) {

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { amountOf, type Grant, given } from '@evens/bonuses';
+import { accept, assert, formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import { type CampaignVersion, takeBudget } from './campaign-store.ts';
+import { type GrantRow, grantForEvent, timesGiven, type WalletOf } from './grant-store.ts';
+import { bonusAccounts, holdWallets, walletKey } from './held-wallet.ts';
+import { keptBy } from './kept.ts';
+import type { BonusParts } from './parts.ts';
+import { termsOf } from './terms-of.ts';
+
+/** What is to be given to whom, and what for. */
+export interface Giving extends WalletOf {
+  readonly version: CampaignVersion;
+  /** Once a campaign and account: `deposit:ID`, `code:N`. */
+  readonly event: string;
+  /** The deposit that it is given for; null where it is for none. */
+  readonly deposit: { readonly id: string; readonly amountMinor: bigint } | null;
+  /** `house`, `operator:ID`, `player:ID`. */
+  readonly by: string;
+}
+
+export interface Given {
+  readonly row: GrantRow;
+  /** The same event had brought it before: nothing was given now. */
+  readonly repeated: boolean;
+}
+
+/** Nobody of a person's accounts takes a campaign up beside another; held until the transaction ends. */
+async function holdPerson(tx: DatabaseTransaction, campaignId: string, accountIds: readonly string[]): Promise<void> {
+  const [first = ''] = [...accountIds].sort();
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`bonus:${campaignId}:${first}`}, 0))`.execute(tx);
+}
+
+/**
+ * Gives a bonus in the caller's transaction: whether the player may have one, his campaign still has something to give and nobody of his
+ * person had it too often is judged here, under the locks. Refused, nothing has changed: `BonusCodeNotUsable`, `BonusNeedsDeposit`,
+ * `CampaignOver`.
+ */
+export async function give(
+  parts: BonusParts,
+  tx: DatabaseTransaction,
+  giving: Giving,
+): Promise<Result<Given, Refusal>> {
+  const { accountId, currency, version, event, deposit } = giving;
+  const { campaignId, content } = version;
+  const terms = termsOf(content, currency);
+  if (!terms) return refuse(refusal('BonusCodeNotUsable'));
+  const person = content.who.oncePer === 'person' ? await parts.accountsOfPerson(tx, accountId) : [accountId];
+  await holdPerson(tx, campaignId, person);
+  const known = await grantForEvent(tx, { campaignId, accountId, event });
+  if (known) return accept({ row: known, repeated: true });
+  const keptAmong = keptBy(parts);
+  if ((await keptAmong([accountId], tx)).size > 0) return refuse(refusal('BonusCodeNotUsable'));
+  if ((await timesGiven(tx, campaignId, person)) >= content.who.mostPerPlayer)
+    return refuse(refusal('BonusCodeNotUsable'));
+
+  const nowMs = Math.floor(parts.clock.wallMs());
+  const accounts = await parts.wallet.lockToPost(tx, bonusAccounts(giving));
+  const held = (await holdWallets(tx, [giving], { nowMs, keptAmong })).get(walletKey(giving));
+  assert(held, 'a wallet that was asked for is there');
+  held.sync(accounts.standings);
+  const name = randomUUID();
+  const taking = { name, terms, depositMinor: deposit?.amountMinor ?? null };
+  const judged = given(held.wallet, taking);
+  if (!judged.ok) {
+    const minimum = formatAmount(judged.refusal.leastDepositMinor, currency);
+    return refuse(refusal('BonusNeedsDeposit', { minimum, currency }));
+  }
+  if (!(await takeBudget(tx, campaignId, currency, amountOf(terms, taking.depositMinor))))
+    return refuse(refusal('CampaignOver'));
+  held.add(freshRow(giving, name, nowMs));
+  const transfers = held.take(() => judged.value, { actor: giving.by, reason: `bonus of ${content.key}` });
+  await accounts.post(transfers);
+  await held.save(tx);
+  const row = held.row(name);
+  assert(row, 'what was given is there');
+  return accept({ row, repeated: false });
+}
+
+/** The row of a grant that the next step puts into the wallet. */
+function freshRow({ accountId, currency, version, event, deposit, by }: Giving, name: string, nowMs: number): GrantRow {
+  const terms = termsOf(version.content, currency);
+  assert(terms, 'terms were there a moment ago');
+  const nothing = { amountMinor: 0n, requiredMinor: 0n, doneMinor: 0n, convertedMinor: 0n, keptMinor: 0n, openBets: 0 };
+  const grant: Grant = { name, terms, standing: { state: 'appended' }, forDeposit: deposit !== null, ...nothing };
+  return {
+    ...{ accountId, currency, grant, event },
+    campaignId: version.campaignId,
+    version: version.version,
+    days: version.content.wager.days,
+    depositId: deposit?.id ?? null,
+    givenBy: by,
+    takenAt: new Date(nowMs),
+    activatedAt: null,
+    expiresAt: null,
+    endedAt: null,
+  };
+}

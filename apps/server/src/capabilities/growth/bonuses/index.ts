@@ -1,0 +1,107 @@
+import type { Refusal, Result } from '@evens/kernel';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { Routes } from '../../../platform/http/index.ts';
+import { repeatedLook } from '../../../platform/lifecycle/index.ts';
+import type { Approvals } from '../../house/approvals/index.ts';
+import { type BetBook, openBetBook, type PlayedBet, ticketsPlacedAt } from './bet-book.ts';
+import { giveForDeposit } from './claim.ts';
+import { countRounds } from './count-rounds.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { lookAtDue } from './due.ts';
+import { endByWithdrawal, endForDeposit } from './end.ts';
+import type { WalletOf } from './grant-store.ts';
+import { keptBy } from './kept.ts';
+import type { BonusParts } from './parts.ts';
+import { type AskedStake, type BonusPays, bonusFirstAccounts, payFor } from './pay-stake.ts';
+import { openPublishing } from './publishing.ts';
+import { bonusRoutes } from './routes.ts';
+
+export { BONUS_CHECKS } from './checks.ts';
+export type { BonusParts } from './parts.ts';
+
+/** A deposit as the cashier credits it. */
+export interface DepositWithCode extends WalletOf {
+  readonly id: string;
+  readonly amountMinor: bigint;
+  readonly bonusCode: string | null;
+}
+
+export interface Bonuses {
+  /** What an active bonus pays of a stake; undefined: nothing. */
+  payFor(asked: AskedStake): Promise<Result<BonusPays | undefined, Refusal>>;
+  /** Whether this account has a bonus that pays before its cash does; known by heart, so that other bets ask nothing. */
+  isBonusFirst(accountId: string): boolean;
+  /** For bets that are answered or decided in the caller's transaction. */
+  openBook(tx: DatabaseTransaction, bets: readonly PlayedBet[]): Promise<BetBook>;
+  /** A deposit was credited in the caller's transaction: gives what its code stands for. It never keeps a payment from coming. */
+  deposited(tx: DatabaseTransaction, deposit: DepositWithCode): Promise<void>;
+  /** Its bank took it back: what it had brought ends. */
+  depositTaken(tx: DatabaseTransaction, depositId: string): Promise<void>;
+  /** Before cash leaves: `BonusWouldEnd` until the player knows; undefined: go on. */
+  withdrawing(
+    tx: DatabaseTransaction,
+    asked: WalletOf & { readonly amountMinor: bigint; readonly knows: boolean },
+  ): Promise<Refusal | undefined>;
+  /** One look at what is due; answers how many wallets it touched. */
+  look(): Promise<number>;
+  readonly routes: Routes;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const LOOK_MS = 5_000;
+const FIRST_MS = 1_000;
+
+/** Bonuses of money: given by campaigns, staked beside cash, counted, and cash in the end. */
+export function openBonuses({
+  approvals,
+  ...parts
+}: BonusParts & { readonly approvals?: Pick<Approvals, 'kind'> }): Bonuses {
+  const { db, clock, onError } = parts;
+  let first: ReadonlySet<string> = new Set();
+  const rereadFirst = async (): Promise<void> => {
+    first = await bonusFirstAccounts(db);
+  };
+  const look = async (): Promise<number> => (await countRounds(parts)) + (await lookAtDue(parts));
+  const looking = repeatedLook({ look, everyMs: LOOK_MS, onError });
+  const reading = repeatedLook({ look: rereadFirst, everyMs: FIRST_MS, onError });
+  const changed = async (accountId: string): Promise<void> => {
+    parts.wallet.announce([accountId]);
+    await rereadFirst();
+  };
+  return {
+    payFor: (asked) => payFor(db, asked),
+    isBonusFirst: (accountId) => first.has(accountId),
+    openBook: (tx, bets) => {
+      const nowMs = Math.floor(clock.wallMs());
+      return openBetBook({ nowMs, keptAmong: keptBy(parts), placedAt: ticketsPlacedAt }, tx, bets);
+    },
+    deposited: async (tx, deposit) => {
+      if (deposit.bonusCode === null) return;
+      // A bonus that fails is no reason to keep money from its player: he can claim it by its code.
+      await sql`savepoint bonus_of_deposit`.execute(tx);
+      try {
+        await giveForDeposit(parts, tx, deposit);
+        await sql`release savepoint bonus_of_deposit`.execute(tx);
+      } catch (error) {
+        await sql`rollback to savepoint bonus_of_deposit`.execute(tx);
+        onError(error);
+      }
+    },
+    depositTaken: (tx, depositId) => endForDeposit(parts, tx, depositId),
+    withdrawing: (tx, asked) => endByWithdrawal(parts, tx, asked),
+    look,
+    routes: {
+      player: bonusRoutes(parts, changed),
+      operator: approvals ? deskRoutes(parts, openPublishing(parts, approvals)) : [],
+    },
+    start: async () => {
+      reading.start();
+      looking.start();
+    },
+    stop: async () => {
+      await Promise.all([reading.stop(), looking.stop()]);
+    },
+  };
+}
