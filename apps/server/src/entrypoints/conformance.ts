@@ -30,7 +30,7 @@ async function run(args: readonly string[]): Promise<number> {
     process.stderr.write(`${order}\n`);
     return 2;
   }
-  const reports = await runOrder(order);
+  const reports = await runOrder(order, (line) => void process.stderr.write(line));
   for (const report of reports) {
     const sheet = sheetOf(report, providerName(report.provider));
     if (order.write)

@@ -73,9 +73,23 @@ const atOnce: Check = {
   run: async (ground) => {
     const { protocol } = ground;
     const play = ground.play('once', 'once-stake', 1_00n);
-    await ground.atOnce('A stake', protocol.bet(play), AT_ONCE, ['done', 'repeatedBet'], -1_00n);
+    await ground.atOnce({
+      step: 'A stake',
+      named: protocol.bet(play),
+      times: AT_ONCE,
+      does: 'done',
+      repeats: 'repeatedBet',
+      moves: -1_00n,
+    });
     const won = ground.play('once', 'once-win', 1_50n);
-    await ground.atOnce('A win', protocol.win(won), AT_ONCE, ['done', 'repeatedWin'], 1_50n);
+    await ground.atOnce({
+      step: 'A win',
+      named: protocol.win(won),
+      times: AT_ONCE,
+      does: 'done',
+      repeats: 'repeatedWin',
+      moves: 1_50n,
+    });
     if (protocol.end) await ground.call('The round ends', protocol.end(won), 'done');
   },
 };
@@ -158,7 +172,14 @@ const parallel: Check = {
     const { protocol } = ground;
     await bet(ground, 'many', 'many-stake', 2_00n);
     const undo = protocol.undo(ground.play('many', 'many-stake', 2_00n));
-    await ground.atOnce('A rollback', undo, AT_ONCE, ['undone', 'repeatedUndo'], 2_00n);
+    await ground.atOnce({
+      step: 'A rollback',
+      named: undo,
+      times: AT_ONCE,
+      does: 'undone',
+      repeats: 'repeatedUndo',
+      moves: 2_00n,
+    });
     const play = ground.play('race', 'race-stake', 1_00n);
     await ground.together(
       'A stake and its rollback at once',

@@ -9,6 +9,7 @@ import {
   type NamedCall,
   type Play,
   type Protocol,
+  type SentCall,
   type Situation,
   sendCall,
 } from '@evens/sandbox';
@@ -35,6 +36,17 @@ export interface Expected {
   readonly wrongSignature?: boolean;
 }
 
+/** The same call many times at once. */
+export interface AtOnce {
+  readonly step: string;
+  readonly named: NamedCall;
+  readonly times: number;
+  /** What one of them comes into, and what all the others do. */
+  readonly does: Situation;
+  readonly repeats: Situation;
+  readonly moves: bigint;
+}
+
 /** What checks stand on: one player in one game of one provider, and an own count of his cash. */
 export interface Ground {
   readonly protocol: Protocol;
@@ -49,13 +61,7 @@ export interface Ground {
   /** Sends one call and holds its answer and the cash against what is demanded. */
   call(step: string, named: NamedCall, situation: Situation, expected?: Expected): Promise<HeardCall>;
   /** Sends the same call so many times at once: one does it, and the others are repeats. */
-  atOnce(
-    step: string,
-    named: NamedCall,
-    times: number,
-    situations: readonly [Situation, Situation],
-    moves: bigint,
-  ): Promise<void>;
+  atOnce(asked: AtOnce): Promise<void>;
   /** Sends calls at once, whatever is answered to each: together they leave the cash as it was. */
   together(step: string, named: readonly NamedCall[], demanded: string): Promise<void>;
   cash(): bigint;
@@ -78,141 +84,151 @@ const signed = (minor: bigint, currency: Currency): string =>
 const moneyWord = (minor: bigint, currency: Currency): string =>
   minor === 0n ? 'nothing moves' : signed(minor, currency);
 
+/** What a run is made of, and how it stands at this moment. */
+interface Running extends Pick<Ground, 'protocol' | 'demands' | 'desk' | 'rows'> {
+  /** What each of its ids begins with. */
+  readonly run: string;
+  readonly now: { session: GameSession; cash: bigint };
+}
+
+const LEAST_SECRET = 16;
+
+function namesOf({ desk, run, now: { session } }: Running): Names {
+  const secrets = Object.values(desk.keys).filter(({ length }) => length >= LEAST_SECRET);
+  const { token, sessionId, player, game } = session;
+  const named = [token, sessionId].map((each): [string, string] => [each, '(session)']);
+  const hidden = secrets.map((each): [string, string] => [each, '(secret)']);
+  return { run, known: new Map([...hidden, ...named, [player, '(player)'], [game, game]]) };
+}
+
+const built = (
+  { protocol, desk: { keys }, now }: Running,
+  named: NamedCall,
+  { session = now.session, wrongSignature = false }: Pick<Expected, 'session' | 'wrongSignature'> = {},
+): SentCall => protocol.build(named, { session, keys, wrongSignature, nowMs: Date.now(), newId: randomUUID });
+
+const send = ({ desk }: Running, sent: SentCall): Promise<HeardCall> => sendCall(desk.callUrl, sent);
+
+/** What the cash is, against this run's own count, which goes on from what it is. */
+async function cashFaults({ desk, now }: Running): Promise<string[]> {
+  const [found, wanted] = [await desk.cash(), now.cash];
+  now.cash = found;
+  const say = (minor: bigint): string => formatAmount(minor, desk.currency);
+  return found === wanted ? [] : [`cash is ${say(found)}, not ${say(wanted)}`];
+}
+
+function answerFaults(
+  { protocol, demands, desk: { currency }, now: { cash } }: Running,
+  heard: HeardCall,
+  demand: Demand,
+  first: HeardCall | undefined,
+): string[] {
+  const said = demands.says(heard);
+  const faults = said === demand.says ? [] : [`said ${said}`];
+  // The first answer once more has the balance of then.
+  const isOfThen = first !== undefined && demand.asFirst === true && !demands.varies.includes('cash');
+  const told = isOfThen ? undefined : protocol.balanceIn(heard.body, currency);
+  if (told !== undefined && told !== cash) faults.push(`told a balance of ${formatAmount(told, currency)}`);
+  if (first && demand.asFirst) {
+    const [one, other] = [first, heard].map(({ body }) => withoutVarying(body, demands.varies));
+    if (!isDeepStrictEqual(one, other)) faults.push('not the first answer');
+  }
+  return faults;
+}
+
+async function sit(running: Running, isShown: boolean): Promise<void> {
+  const { desk, protocol, demands, now, rows } = running;
+  now.session = await desk.launch();
+  if (!protocol.enter) return;
+  const launched = now.session;
+  const sent = built(running, protocol.enter);
+  const heard = await send(running, sent);
+  now.session = { ...launched, ...protocol.entered?.(heard.body) };
+  if (!isShown) return;
+  const names = namesOf(running);
+  const known = new Map([...names.known, [launched.token, '(launch)'] as const]);
+  const { says, assumed = false } = demands.of.done;
+  const said = demands.says(heard);
+  rows.push({
+    ...{ step: 'The game opens', sent: shownCall(sent, { ...names, known }), demanded: says, assumed },
+    answered: shownAnswer(heard.status, heard.body, names),
+    faults: said === says ? [] : [`said ${said}`],
+  });
+}
+
+async function call(
+  running: Running,
+  step: string,
+  named: NamedCall,
+  situation: Situation,
+  expected: Expected = {},
+): Promise<HeardCall> {
+  const { moves = 0n, first } = expected;
+  const { demands, desk, now, rows } = running;
+  const demand = demands.of[situation];
+  const sent = built(running, named, expected);
+  const heard = await send(running, sent);
+  now.cash += moves;
+  const faults = [...(await cashFaults(running)), ...answerFaults(running, heard, demand, first)];
+  const asBefore = first && demand.asFirst ? ['as the first answer'] : [];
+  const names = namesOf(running);
+  rows.push({
+    ...{ step, faults, assumed: demand.assumed === true },
+    sent: shownCall(sent, names),
+    answered: shownAnswer(heard.status, heard.body, names),
+    demanded: [demand.says, ...asBefore, moneyWord(moves, desk.currency)].join('; '),
+  });
+  return heard;
+}
+
+/** `1 × OK, 19 × BET_ALREADY_EXIST`, in the order of the codes. */
+const told = (codes: readonly string[]): string =>
+  [...new Set(codes)]
+    .sort()
+    .map((code) => `${codes.filter((each) => each === code).length} × ${code}`)
+    .join(', ');
+
+async function atOnce(running: Running, { step, named, times, does, repeats, moves }: AtOnce): Promise<void> {
+  const { demands, desk, now, rows } = running;
+  const sent = built(running, named);
+  const answers = await Promise.all(Array.from({ length: times }, () => send(running, sent)));
+  now.cash += moves;
+  const [one, others] = [demands.of[does], demands.of[repeats]];
+  const answered = told(answers.map((heard) => demands.says(heard)));
+  const wanted = told([one.says, ...Array.from({ length: times - 1 }, () => others.says)]);
+  rows.push({
+    ...{ step: `${step}, ${times} times at once`, sent: shownCall(sent, namesOf(running)), answered },
+    demanded: `${wanted}; ${moneyWord(moves, desk.currency)}`,
+    assumed: one.assumed === true || others.assumed === true,
+    faults: [...(await cashFaults(running)), ...(answered === wanted ? [] : ['other answers'])],
+  });
+}
+
+async function together(running: Running, step: string, all: readonly NamedCall[], demanded: string): Promise<void> {
+  const calls = all.map((named) => built(running, named));
+  await Promise.all(calls.map((each) => send(running, each)));
+  const names = namesOf(running);
+  running.rows.push({
+    ...{ step, answered: 'in either order', demanded, assumed: false, faults: await cashFaults(running) },
+    sent: calls.map((each) => shownCall(each, names)).join(' and '),
+  });
+}
+
 export async function openGround(desk: Desk, protocol: Protocol, demands: Demands): Promise<Ground> {
   const run = `c${randomUUID().slice(0, 8)}-`;
-  const { currency, keys } = desk;
-  const rows: Row[] = [];
-  let session = await desk.launch();
-  let cash = await desk.cash();
-  const names = (): Names => {
-    const secrets = Object.values(keys).filter((each) => each.length >= 16);
-    return {
-      run,
-      known: new Map([
-        ...secrets.map((each): [string, string] => [each, '(secret)']),
-        [session.token, '(session)'],
-        [session.sessionId, '(session)'],
-        [session.player, '(player)'],
-        [session.game, session.game],
-      ]),
-    };
-  };
-  const build = (named: NamedCall, of = session, wrongSignature = false) =>
-    protocol.build(named, { session: of, keys, wrongSignature, nowMs: Date.now(), newId: randomUUID });
-  const send = (built: ReturnType<typeof build>) => sendCall(desk.callUrl, built);
-
-  /** What the cash is, against this run's own count, which goes on from what it is. */
-  const cashFaults = async (): Promise<string[]> => {
-    const found = await desk.cash();
-    const wanted = cash;
-    cash = found;
-    return found === wanted ? [] : [`cash is ${formatAmount(found, currency)}, not ${formatAmount(wanted, currency)}`];
-  };
-
-  function answerFaults(heard: HeardCall, demand: Demand, first: HeardCall | undefined): string[] {
-    const said = demands.says(heard);
-    const faults = said === demand.says ? [] : [`said ${said}`];
-    const told = protocol.balanceIn(heard.body, currency);
-    if (told !== undefined && told !== cash) faults.push(`told a balance of ${formatAmount(told, currency)}`);
-    if (first && demand.asFirst) {
-      const [one, other] = [first, heard].map(({ body }) => withoutVarying(body, demands.varies));
-      if (!isDeepStrictEqual(one, other)) faults.push('not the first answer');
-    }
-    return faults;
-  }
-
-  const ground: Ground = {
-    ...{ protocol, demands, desk, rows },
-    session: () => session,
-    cash: () => cash,
+  const now = { session: await desk.launch(), cash: await desk.cash() };
+  const running: Running = { desk, protocol, demands, run, now, rows: [] };
+  return {
+    ...{ protocol, demands, desk, rows: running.rows },
+    session: () => now.session,
+    cash: () => now.cash,
     play: (round, id, amountMinor, betAnswer) => ({
-      ...{ round: `${run}${round}`, id: `${run}${id}`, amountMinor, currency },
+      ...{ round: `${run}${round}`, id: `${run}${id}`, amountMinor, currency: desk.currency },
       ...(betAnswer !== undefined && { betAnswer }),
     }),
-    sit: async (isShown) => {
-      session = await desk.launch();
-      if (!protocol.enter) return;
-      const launched = session;
-      const built = build(protocol.enter);
-      const heard = await send(built);
-      session = { ...session, ...protocol.entered?.(heard.body) };
-      if (!isShown) return;
-      const hidden = names();
-      const known = new Map([...hidden.known, [launched.token, '(launch)'] as const]);
-      const faults = demands.says(heard) === demands.of.done.says ? [] : [`said ${demands.says(heard)}`];
-      rows.push({
-        step: 'The game opens',
-        sent: shownCall(built, { ...hidden, known }),
-        answered: shownAnswer(heard.status, heard.body, hidden),
-        demanded: demands.of.done.says,
-        assumed: demands.of.done.assumed === true,
-        faults,
-      });
-    },
-    call: async (step, named, situation, { moves = 0n, first, session: of = session, wrongSignature = false } = {}) => {
-      const demand = demands.of[situation];
-      const built = build(named, of, wrongSignature);
-      const heard = await send(built);
-      cash += moves;
-      const faults = [...(await cashFaults()), ...answerFaults(heard, demand, first)];
-      const demanded = [
-        demand.says,
-        ...(first && demand.asFirst ? ['as the first answer'] : []),
-        moneyWord(moves, currency),
-      ].join('; ');
-      rows.push({
-        step,
-        sent: shownCall(built, names()),
-        answered: shownAnswer(heard.status, heard.body, names()),
-        demanded,
-        assumed: demand.assumed === true,
-        faults,
-      });
-      return heard;
-    },
-    atOnce: async (step, named, times, [once, again], moves) => {
-      const built = build(named);
-      const answers = await Promise.all(Array.from({ length: times }, () => send(built)));
-      cash += moves;
-      const [does, repeats] = [demands.of[once], demands.of[again]];
-      const counts = new Map<string, number>();
-      for (const heard of answers) counts.set(demands.says(heard), (counts.get(demands.says(heard)) ?? 0) + 1);
-      const same = does.says === repeats.says;
-      const wanted = new Map(
-        same
-          ? [[does.says, times]]
-          : [
-              [does.says, 1],
-              [repeats.says, times - 1],
-            ],
-      );
-      const told = (all: ReadonlyMap<string, number>): string =>
-        [...all]
-          .sort(([one], [other]) => (one < other ? -1 : 1))
-          .map(([code, count]) => `${count} × ${code}`)
-          .join(', ');
-      const faults = [...(await cashFaults()), ...(told(counts) === told(wanted) ? [] : ['other answers'])];
-      rows.push({
-        step: `${step}, ${times} times at once`,
-        sent: shownCall(built, names()),
-        answered: told(counts),
-        demanded: `${told(wanted)}; ${moneyWord(moves, currency)}`,
-        assumed: (does.assumed ?? repeats.assumed) === true,
-        faults,
-      });
-    },
-    together: async (step, all, demanded) => {
-      const built = all.map((named) => build(named));
-      await Promise.all(built.map(send));
-      rows.push({
-        step,
-        sent: built.map((each) => shownCall(each, names())).join(' and '),
-        answered: 'in either order',
-        demanded,
-        assumed: false,
-        faults: await cashFaults(),
-      });
-    },
+    sit: (isShown) => sit(running, isShown),
+    call: (...asked) => call(running, ...asked),
+    atOnce: (asked) => atOnce(running, asked),
+    together: (...asked) => together(running, ...asked),
   };
-  return ground;
 }

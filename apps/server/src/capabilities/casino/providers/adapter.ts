@@ -80,6 +80,8 @@ export type Move =
       readonly amount: Amount;
       /** How much of it goes into a pool of jackpots. Only told: a provider's pools are not the house's. */
       readonly jackpot?: Amount | undefined;
+      /** Its id is that of its round's only stake: what stands under it from another call is refused with `otherBody`. */
+      readonly onlyOne?: boolean;
     }
   | {
       readonly verb: 'credit';

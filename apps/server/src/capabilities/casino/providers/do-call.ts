@@ -15,6 +15,7 @@ import {
   STANDS_REFUSED,
   txIdOf,
   WHY_OF,
+  whyOfOthers,
 } from './ledger-moves.ts';
 import { nicknameOf } from './nickname.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
@@ -166,14 +167,15 @@ async function move(doing: Doing): Promise<Done> {
   const read = inMoney(call.moves, currency);
   if (!read.ok) return refusedIn(doing, read.refusal);
   const moves = read.value;
-  const early = await parts.wallet.heard(tx, adapter.id, aboutIds(moves));
-  if (early.some((each) => each.accountId !== accountId)) return refusedIn(doing, 'otherBody');
+  const asking = () => parts.wallet.heard(tx, adapter.id, aboutIds(moves));
+  // A rollback may leave its round to what it takes back; every other call names it.
+  const early = call.round ? [] : await asking();
   const round = roundKeyOf(doing, early);
   const rules = await rulesInTurn(doing, moves, early);
   const stands = round && (await lockRound(tx, round));
   // Under the lock of the round: what ran beside has ended.
-  const heard = round ? await parts.wallet.heard(tx, adapter.id, aboutIds(moves)) : early;
-  const why = await judge(doing, moves, heard, round, { stands, rules });
+  const heard = await asking();
+  const why = whyOfOthers(moves, heard, accountId) ?? (await judge(doing, moves, heard, round, { stands, rules }));
   if (why) return refusedIn(doing, why);
   const game = keyOfGame(adapter, session.game);
   const reference = `${ROUND}${round?.roundId ?? session.id}`;

@@ -33,7 +33,19 @@ function judgeCredit(
   return besides || (stake?.verdict === 'moved' && !stake.undone) ? undefined : 'noBet';
 }
 
-/** Why a protocol's own rule refuses one of these movements, before law, player and money are asked; undefined where none does. */
+/** Where all stakes of a round have one id, a second one would be taken for the first. */
+const judgeDebit = (
+  { id, onlyOne }: Extract<MoneyMove, { verb: 'debit' }>,
+  heard: readonly HeardMovement[],
+): Why | undefined => {
+  const stake = onlyOne ? heardOf(heard, 'debit', id) : undefined;
+  return stake?.verdict === 'moved' && !stake.undone ? 'otherBody' : undefined;
+};
+
+/**
+ * Why a protocol's own rule refuses a call's movements, before law, player and money are asked; undefined where none does. The first reason
+ * counts, for they stand and fall together.
+ */
 export function judgeMoves(
   moves: readonly MoneyMove[],
   heard: readonly HeardMovement[],
@@ -45,7 +57,7 @@ export function judgeMoves(
         ? judgeRollback(move, heard, stands)
         : move.verb === 'credit'
           ? judgeCredit(move, moves, heard)
-          : undefined;
+          : judgeDebit(move, heard);
     if (why) return why;
   }
   return undefined;

@@ -6,7 +6,7 @@ import { minorOf } from './amounts.ts';
 
 /** A movement with its amount in money. */
 export type MoneyMove =
-  | { readonly verb: 'debit'; readonly id: string; readonly amountMinor: bigint }
+  | { readonly verb: 'debit'; readonly id: string; readonly amountMinor: bigint; readonly onlyOne: boolean }
   | {
       readonly verb: 'credit';
       readonly id: string;
@@ -34,7 +34,7 @@ export function inMoney(moves: readonly Move[], currency: Currency): Result<read
       const { verb, undoes, unlessSettled = false, unlessPaid = false } = move;
       read.push({ verb, id, undoes, amountMinor, unlessSettled, unlessPaid });
     } else if (amountMinor !== undefined) {
-      if (move.verb === 'debit') read.push({ verb: 'debit', id, amountMinor });
+      if (move.verb === 'debit') read.push({ verb: 'debit', id, amountMinor, onlyOne: move.onlyOne ?? false });
       else read.push({ verb: 'credit', id, amountMinor, campaign: move.campaign, paysItsId: move.paysItsId ?? false });
     }
   }
@@ -59,6 +59,18 @@ export const heardOf = (
   verb: 'debit' | 'credit',
   id: string,
 ): HeardMovement | undefined => heard.find((each) => each.verb === verb && each.id === id);
+
+/** Why an id of another player's is refused: of a win that goes by its stake's id it says that this player has no such stake. */
+export function whyOfOthers(
+  moves: readonly MoneyMove[],
+  heard: readonly HeardMovement[],
+  accountId: string,
+): Why | undefined {
+  const strange = heard.find((each) => each.accountId !== accountId);
+  if (!strange) return undefined;
+  const pays = moves.some((move) => move.verb === 'credit' && move.paysItsId && move.id === strange.id);
+  return pays ? 'noBet' : 'otherBody';
+}
 
 /** What a rollback takes back: of `either` the one that is known, or both where none is. */
 function undoneVerbs(

@@ -173,12 +173,9 @@ describe('EGT, call by call', () => {
   });
 
   it('a second stake in a game, by another transfer, is refused: it would pass for the first', () => {
-    const outcome = done('moved');
-    assert(outcome.kind === 'done', 'it was done');
-    const second: Outcome = { ...outcome, parts: outcome.parts.map((part) => ({ ...part, repeated: true })) };
-    expect(said(callOf(post('Withdraw', { ...OUT, TransferId: 't7' })).answer(second))).toEqual(
-      failed('Withdraw', 'otherBody'),
-    );
+    const second = callOf(post('Withdraw', { ...OUT, TransferId: 't7' }));
+    expect(second.moves).toMatchObject([{ verb: 'debit', onlyOne: true }]);
+    expect(said(second.answer(refusedFor('otherBody')))).toEqual(failed('Withdraw', 'otherBody'));
   });
 
   it.each(['', 'Withdraw', 'withdraw'])('has one address, or one of the call: "%s"', (path) => {

@@ -104,26 +104,21 @@ function moving(
   return { ...about, name, sameBy, moves, answer: answers(root, shape), repeated: movedAgain(root) };
 }
 
-/** A stake that stands already, under another transfer, is a second one in its game: it would be taken for the first, and is refused. */
-const unlessSecond: Parameters<typeof answers>[1] = ({ parts: [stake] }) =>
-  stake?.repeated ? 'otherBody' : { CasinoTransferId: stake?.txId };
+/** A second stake of a game would be taken for its first. */
+const stakeOf = ({ stake, amount }: Told): Move => ({ verb: 'debit', id: stake, amount, onlyOne: true });
 
 function withdraw(fields: Fields): ProviderCall | undefined {
   const said = fields.Reason === 'ROUND_BEGIN' ? told(fields, false) : undefined;
   if (!said) return undefined;
-  const move: Move = { verb: 'debit', id: said.stake, amount: said.amount };
-  return moving('withdraw', 'WithdrawResponse', said, [move], unlessSecond);
+  return moving('withdraw', 'WithdrawResponse', said, [stakeOf(said)]);
 }
 
 function withdrawAndDeposit(fields: Fields): ProviderCall | undefined {
   const said = fields.Reason === 'ROUND_END' ? told(fields, true) : undefined;
   const win = wholeAmount(fields.WinAmount, 'minor');
   if (!said || !win) return undefined;
-  const moves: readonly Move[] = [
-    { verb: 'debit', id: said.stake, amount: said.amount },
-    { verb: 'credit', id: said.id, amount: win },
-  ];
-  return moving('withdraw-and-deposit', 'WithdrawAndDepositResponse', said, moves, unlessSecond);
+  const moves: readonly Move[] = [stakeOf(said), { verb: 'credit', id: said.id, amount: win }];
+  return moving('withdraw-and-deposit', 'WithdrawAndDepositResponse', said, moves);
 }
 
 /** What never came is remembered, and answered as an error. */
