@@ -64,7 +64,7 @@ export async function tablesHouse(
     const tables = openTables({ ...own, bus, hub, leads, serves: true, times, chainLength, isClosed });
     const rounds = openRounds({
       ...{ ...own, closes: false, shared: tables.shared, approvals: approvalsOver(db) },
-      terms: { leastStakeMinor: 10n, mostPayoutMinor: 10_000_00n },
+      terms: { leastStakeMinor: 10n, mostPayoutMinor: 1_000_000_00n },
       rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
     });
     const lobby = openLobby({

@@ -57,7 +57,8 @@ create table round (
   -- Until then one process is ending it.
   claimed_until timestamptz,
   held_why text,
-  -- The shared round (crash_round) that this is a player's part in; null where it is drawn from a pair of seeds.
+  -- The shared round (crash_round or live_round, which one sequence numbers) that this is a player's part in; null
+  -- where it is drawn from a pair of seeds.
   shared_id bigint,
   -- The free spins (free_spin_grant) that paid for it; null where money did. Then `stake_minor` is the value of a spin,
   -- which nobody paid.

@@ -163,7 +163,7 @@ describe('a table', () => {
     await bet(one.call, { red: '1.00', 'straight-7': '1.00' });
     await bet(one.call, { red: '5.00' });
     await bet(other.call, { red: '1.00' });
-    await there.tables.look(WHEEL);
+    await Promise.all([here.tables.look(WHEEL), there.tables.look(WHEEL)]);
     const shown = await tableAt((method, path) => other.call(method, path));
     expect(shown).toMatchObject({ round: { id: String(id), status: 'open', hash: null, result: null } });
     const late = there.tables.shown(WHEEL);

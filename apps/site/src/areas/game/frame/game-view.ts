@@ -133,6 +133,8 @@ export interface GameModule {
   readonly isLongStory?: (round: RoundView) => boolean;
   /** A round as pictures, step by step, below the one that moves. */
   readonly Story?: ComponentType<MiniProps>;
+  /** A round as it ended, on its own page, of a game whose view follows a table that has gone on. */
+  readonly Ended?: ComponentType<MiniProps>;
   /** A round as a picture in a line of the history, decorative; `Mini` where left out. */
   readonly Thumb?: ComponentType<MiniProps>;
   /** Its rounds count in races of slots. */

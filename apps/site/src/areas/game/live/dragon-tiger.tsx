@@ -17,6 +17,7 @@ import { stakeOn } from '../tables/chips/placing.ts';
 import { useChips } from '../tables/chips/use-chips.ts';
 import { usePlacing } from '../tables/chips/use-placing.ts';
 import { BetBox } from '../tables/felt/bet-box.tsx';
+import { EndedRound } from './ended-round.tsx';
 import { beadRoad } from './figures.ts';
 import { Scene } from './scene.tsx';
 import { TableSide } from './side.tsx';
@@ -174,5 +175,5 @@ function useTexts(money: (amount: string) => string): GameTexts {
 
 export const dragonTiger: GameModule = {
   ...{ rules: playable(dragonTigerRules), options: {}, places: true, wide: true },
-  ...{ View, Mini, useTexts },
+  ...{ View, Mini, Ended: EndedRound, useTexts },
 };

@@ -19,6 +19,7 @@ import { useChips } from '../tables/chips/use-chips.ts';
 import { usePlacing } from '../tables/chips/use-placing.ts';
 import { BetBox } from '../tables/felt/bet-box.tsx';
 import { BaccaratRoads } from './baccarat-roads.tsx';
+import { EndedRound } from './ended-round.tsx';
 import type { Winner } from './roads.ts';
 import { Scene } from './scene.tsx';
 import { TableSide } from './side.tsx';
@@ -173,5 +174,5 @@ function useTexts(money: (amount: string) => string): GameTexts {
 
 export const liveBaccarat: GameModule = {
   ...{ rules: playable(liveBaccaratRules), options: {}, places: true, wide: true },
-  ...{ View, Mini, useTexts },
+  ...{ View, Mini, Ended: EndedRound, useTexts },
 };

@@ -15,6 +15,7 @@ import { type LaidStake, RouletteLayout } from '../tables/roulette/layout.tsx';
 import { LineBets } from '../tables/roulette/line-bets.tsx';
 import { usePlaceNames } from '../tables/roulette/place-names.ts';
 import { pocketInk, SINGLE_ZERO_SPOTS } from '../tables/roulette/spots.ts';
+import { EndedRound } from './ended-round.tsx';
 import { type Drawn, hotAndCold, LAST_NUMBERS } from './figures.ts';
 import { LiveWheel } from './live-wheel.tsx';
 import { Scene } from './scene.tsx';
@@ -177,7 +178,7 @@ const useWheelTexts = (money: Money): GameTexts => useRouletteTexts('live-roulet
 const useSpeedTexts = (money: Money): GameTexts => useRouletteTexts('live-roulette-speed', money);
 const useHighTexts = (money: Money): GameTexts => useRouletteTexts('live-roulette-high', money);
 
-const common = { options: {}, places: true, wide: true, Mini } satisfies Partial<GameModule>;
+const common = { options: {}, places: true, wide: true, Mini, Ended: EndedRound } satisfies Partial<GameModule>;
 
 /** Wheels at which many sit. */
 export const wheel: GameModule = {

@@ -33,7 +33,14 @@ function Picture({ round, module }: { round: RoundView; module: GameModule }) {
   const money = useCallback((amount: string) => moneyText(amount, round.currency, tag), [round.currency, tag]);
   const onShown = useCallback(() => setMoving(false), []);
   const texts = module.useTexts(money);
-  const { View } = module;
+  const { View, Ended } = module;
+  if (Ended && round.status === 'over')
+    return (
+      <div className="bo">
+        <Ended round={round} />
+        <p className="gs__say">{round.shown === null ? t('round.oldRules') : texts.said(round)}</p>
+      </div>
+    );
   return (
     <div className="bo">
       <View

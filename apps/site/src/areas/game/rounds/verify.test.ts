@@ -1,4 +1,5 @@
-import { crashPoint, hashOfText, hundredthsText, numbersOfChain } from '@evens/games';
+import { crashPoint, hashOfText, hundredthsText, LIVE_GAMES, numbersOfChain, payoutMinor, replay } from '@evens/games';
+import { formatAmount } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { type Sample, sampleRound } from '../test-support/sample-round.ts';
 import { verifyRound } from './verify.ts';
@@ -55,6 +56,42 @@ describe('a round computed again from what was published of it', () => {
       seeds: { serverHash: hashOfText(serverSeed), clientSeed, nonce: 7, serverSeed },
     };
     expect(verifyRound(part)).toEqual(RIGHT);
+  });
+
+  it.each(LIVE_GAMES.map((live) => [live.game.name, live] as const))('of %s agrees with its link', (game, live) => {
+    const [serverSeed, clientSeed] = [hashOfText('a link'), 'a public salt'];
+    const { result } = live.drawn({ chainHash: serverSeed, salt: clientSeed, number: 7 }, 2);
+    const bets = [
+      { place: live.kind === 'roulette' ? 'red' : live.kind === 'baccarat' ? 'banker' : 'dragon', stakeMinor: 100n },
+    ];
+    const choices = [live.ending(result, 2)];
+    const played = replay(
+      live.game,
+      numbersOfChain({ chainHash: serverSeed, salt: clientSeed }),
+      { options: {}, bets },
+      choices,
+    );
+    if (!played.ok) throw new Error(played.refusal.fault);
+    const part = {
+      ...sampleRound({ game: 'dice' }),
+      ...{
+        game,
+        options: {},
+        shown: { ...played.value.shown },
+        choices,
+        payout: formatAmount(payoutMinor(played.value) ?? 0n, 'EUR'),
+      },
+      bets: bets.map(({ place }) => ({ place, stake: '1.00', multiple: null })),
+      seeds: { serverHash: hashOfText(serverSeed), clientSeed, nonce: 7, serverSeed },
+    };
+    expect(verifyRound(part)).toEqual(RIGHT);
+    // Drawn from another link, or said to be another hand of the shoe, it is not what was committed to.
+    const other = { ...part.seeds, serverSeed: hashOfText('another link') };
+    expect(verifyRound({ ...part, seeds: other })).toMatchObject({ seed: false });
+    if (live.shoe) {
+      const wrong = { ...part, choices: [live.ending(result, 3)] };
+      expect(verifyRound(wrong)).toEqual({ ...RIGHT, table: false });
+    }
   });
 
   const round = sampleRound({ game: 'dice', revealed: true });
