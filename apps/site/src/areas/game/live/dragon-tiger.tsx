@@ -142,9 +142,7 @@ function View(view: GameViewProps) {
         <Scene table={table}>
           <Cards table={table} calm={view.calm} />
         </Scene>
-        <div className="felt__in">
-          <Boxes {...{ view, table, part }} />
-        </div>
+        <Boxes {...{ view, table, part }} />
       </div>
       <TableSide gameKey={GAME} table={table} money={view.money} board={<Beads table={table} />} />
     </div>

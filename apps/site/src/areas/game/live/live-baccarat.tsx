@@ -135,9 +135,7 @@ function View(view: GameViewProps) {
         <Scene table={table}>
           <Hands table={table} calm={view.calm} />
         </Scene>
-        <div className="felt__in">
-          <Boxes {...{ view, table, part }} />
-        </div>
+        <Boxes {...{ view, table, part }} />
       </div>
       <TableSide gameKey={GAME} table={table} money={view.money} shoe board={<BaccaratRoads table={table} />} />
     </div>

@@ -127,14 +127,18 @@ function Felt({
   const others = useMemo(() => othersOn(table), [table]);
   return (
     <>
-      <RouletteLayout
-        {...{ places, stakes, stands, fingers, looked, free, nameOf, labelOf, others }}
-        spots={SINGLE_ZERO_SPOTS}
-        drawn={shown === undefined ? undefined : `straight-${shown}`}
-        lay={(place) => (looked !== undefined && place.startsWith('straight-') ? look(place) : placing.lay(place))}
-        takeOff={placing.takeOff}
-      />
-      {fingers && <LineBets {...{ places, stakes, free, nameOf, labelOf, lay: placing.lay }} at={looked} onAt={look} />}
+      <div className="felt__in">
+        <RouletteLayout
+          {...{ places, stakes, stands, fingers, looked, free, nameOf, labelOf, others }}
+          spots={SINGLE_ZERO_SPOTS}
+          drawn={shown === undefined ? undefined : `straight-${shown}`}
+          lay={(place) => (looked !== undefined && place.startsWith('straight-') ? look(place) : placing.lay(place))}
+          takeOff={placing.takeOff}
+        />
+        {fingers && (
+          <LineBets {...{ places, stakes, free, nameOf, labelOf, lay: placing.lay }} at={looked} onAt={look} />
+        )}
+      </div>
       <ChipRail view={view} chips={useChips(game, view.currency)} placing={placing} />
     </>
   );
@@ -150,9 +154,7 @@ function LiveRouletteView({ game, view }: { game: string; view: GameViewProps })
         <Scene table={table}>
           <LiveWheel table={table} calm={view.calm} onStop={() => view.play('stop')} />
         </Scene>
-        <div className="felt__in">
-          <Felt {...{ game, view, table, part }} />
-        </div>
+        <Felt {...{ game, view, table, part }} />
       </div>
       <TableSide gameKey={game} table={table} money={view.money} board={<Numbers table={table} />} />
     </div>
