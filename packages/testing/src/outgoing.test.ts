@@ -19,7 +19,8 @@ const CALLS_OUT: Readonly<Record<string, string>> = {
   'apps/server/src/capabilities/money/rates/http-rates.ts': 'RATES_URL',
   'apps/server/src/capabilities/people/mail/smtp.ts': 'SMTP_URL',
   'apps/server/src/capabilities/people/sms/index.ts': 'the gateway of the configuration',
-  'apps/server/src/entrypoints/wallet-steps/visitor.ts': 'the house that a command has opened for itself, or was told to try',
+  'apps/server/src/entrypoints/wallet-steps/visitor.ts':
+    'the house that a command has opened for itself, or was told to try',
   'apps/server/src/platform/antivirus/clamd.ts': 'the scanner of the configuration',
   'apps/server/src/platform/antivirus/over-http.ts': 'the scanner of the configuration',
   'apps/server/src/platform/bus/nats-link.ts': 'NATS_URL',

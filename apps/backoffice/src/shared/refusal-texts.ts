@@ -129,10 +129,12 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
   OwnProposal: 'You proposed this yourself. Another operator has to decide it.',
   ProposalNotOpen: 'This has already been decided, or it has expired. Check its outcome.',
   GameNotOffered: 'This maker has no such game on its list.',
-  CampaignWorthTooMuch: 'Worth more to who plays it best than this campaign may be. Ask for more to be staked, or lower the largest stake.',
+  CampaignWorthTooMuch:
+    'Worth more to who plays it best than this campaign may be. Ask for more to be staked, or lower the largest stake.',
   CampaignBreaksRules: 'A country that it is for forbids it as it stands.',
   CampaignOver: 'Its budget does not hold another one.',
-  BonusCodeNotUsable: 'This player cannot have it: kept from offers, had it already, or the campaign does not give now.',
+  BonusCodeNotUsable:
+    'This player cannot have it: kept from offers, had it already, or the campaign does not give now.',
   BonusNeedsDeposit: 'It is given for a deposit alone.',
   ProposalWaits: 'There is already an open proposal about this. It has to be decided first.',
   ProposerNotActive: 'The operator who proposed this no longer has the right to. It has to be proposed again.',
