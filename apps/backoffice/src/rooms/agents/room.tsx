@@ -60,10 +60,15 @@ export default function AgentsRoom() {
                 </thead>
                 <tbody>
                   {trees.map((tree) => (
-                    <tr key={tree.rootId} aria-selected={tree.rootId === chosen?.rootId}>
+                    <tr key={tree.rootId} className={tree.rootId === chosen?.rootId ? 'is-sel' : ''}>
                       <td>
-                        <button type="button" className="lnk" onClick={() => select(tree.rootId)}>
-                          {tree.name}
+                        <button
+                          type="button"
+                          className="rowb"
+                          aria-pressed={tree.rootId === chosen?.rootId}
+                          onClick={() => select(tree.rootId)}
+                        >
+                          <b>{tree.name}</b>
                         </button>
                       </td>
                       <td>{tree.currency}</td>

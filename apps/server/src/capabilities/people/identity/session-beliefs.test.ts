@@ -26,6 +26,7 @@ const rowOf = (accountId: string): SessionRow => ({
   excludedAt: null,
   country: 'DE',
   termsVersion: 1,
+  passwordGiven: false,
 });
 
 function open() {
