@@ -84,6 +84,8 @@ export const decideApproval = endpoint({
     'ProposalNotOpen',
     'MarketClosed',
     'MatchStillRuns',
+    'CampaignWorthTooMuch',
+    'CampaignBreaksRules',
     'PriceNotPossible',
     'UnderAge',
     'ErasureNotPossible',

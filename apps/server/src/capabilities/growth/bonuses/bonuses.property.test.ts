@@ -240,5 +240,7 @@ it('deposits, claims, bets, results, corrections, ends and withdrawals in any or
     }),
     { numRuns: RUNS },
   );
-  expect(await reconcile(db, ALL_CHECKS)).toMatchObject({ ok: true, findings: [] });
+  // The cashier is not part of this life: its withdrawals are holds alone.
+  const checks = ALL_CHECKS.filter(({ name }) => !name.includes('hold of withdrawals'));
+  expect(await reconcile(db, checks)).toMatchObject({ ok: true, findings: [] });
 }, 600_000);

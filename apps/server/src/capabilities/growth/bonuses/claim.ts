@@ -8,7 +8,7 @@ import { type CampaignVersion, campaignOfCode, liveVersion } from './campaign-st
 import { type CreditedDeposit, countryOf, depositsCredited, openDeposits } from './deposits-store.ts';
 import { earnedBy, isFor } from './fits.ts';
 import { type Given, type Giving, give } from './give.ts';
-import { grantsOf, timesGiven, type WalletOf } from './grant-store.ts';
+import { standingGrants, timesGiven, type WalletOf } from './grant-store.ts';
 import type { BonusParts } from './parts.ts';
 import { termsOf } from './terms-of.ts';
 
@@ -85,18 +85,35 @@ async function versionOfCode(
   return found && (await liveVersion(tx, found.campaignId));
 }
 
+/** Takes a campaign up. Who holds it, be it since a moment ago, reads what he has, and is not told that there is no such code. */
 async function claimIn(
   parts: BonusParts,
   tx: DatabaseTransaction,
   of: WalletOf,
   version: CampaignVersion,
 ): Promise<Result<Given, Refusal>> {
+  const held = await heldAlready(tx, of, version);
+  if (held) return held;
+  const answer = await claimAnew(parts, tx, of, version);
+  return answer.ok ? answer : ((await heldAlready(tx, of, version)) ?? answer);
+}
+
+async function heldAlready(
+  tx: DatabaseTransaction,
+  of: WalletOf,
+  { campaignId }: CampaignVersion,
+): Promise<Result<Given, Refusal> | undefined> {
+  const row = (await standingGrants(tx, [of])).find((each) => each.campaignId === campaignId);
+  return row && accept({ row, repeated: true });
+}
+
+async function claimAnew(
+  parts: BonusParts,
+  tx: DatabaseTransaction,
+  of: WalletOf,
+  version: CampaignVersion,
+): Promise<Result<Given, Refusal>> {
   const { content, campaignId } = version;
-  // Whoever holds it reads what he has, and is not told that there is no such code.
-  const standing = (await grantsOf(tx, of, new Date())).find(
-    (row) => row.campaignId === campaignId && row.endedAt === null,
-  );
-  if (standing) return accept({ row: standing, repeated: true });
   const nowMs = parts.clock.wallMs();
   const player = { ...of, country: await countryOf(tx, of.accountId), deposits: await depositsCredited(tx, of) };
   const { trigger } = content.when;

@@ -88,8 +88,8 @@ async function published(content: ReturnType<typeof thrifty>): Promise<string> {
   const { Id: id, Version } = written.value;
   const proposed = await ann.call(proposeCampaign, { params: { id }, body: { Version, Reason: 'a test of it' } });
   if (!proposed.ok) throw new Error(proposed.refusal.code);
-  const params = { id: proposed.value.ApprovalId };
-  const body = { decision: 'approve' as const, reason: 'read and right' };
+  const params = { approvalId: proposed.value.ApprovalId };
+  const body = { approve: true, decision: 'read and right' };
   expect(await ann.call(decideApproval, { params, body })).toMatchObject({ ok: false });
   expect(await bob.call(decideApproval, { params, body })).toMatchObject({ ok: true });
   return id;
@@ -227,7 +227,9 @@ describe('codes', () => {
 it('a bonus is given manually once a wish, with its reason, and ended by its player', async () => {
   const fixed = { percent: '0', fixed: '5.00' };
   const when = { trigger: 'manual', from: '2026-01-01T00:00:00Z', until: '2027-12-31T00:00:00Z' };
-  const id = await published(thrifty('SORRY', { code: null, when, amount: { EUR: fixed } }));
+  const id = await published(
+    thrifty('SORRY', { code: null, when, amount: { EUR: fixed }, mostWorthPercent: 90 }),
+  );
   const accountId = await newPlayer(db, house);
   const body = { AccountId: accountId, Reason: 'the page was slow', idempotencyKey: randomUUID() };
   const [first, again] = [
