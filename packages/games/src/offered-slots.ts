@@ -8,12 +8,14 @@ import { slotGameByName } from './slots/index.ts';
  */
 export const OFFERED_SLOTS = [
   'slot-brass-orchard',
+  'slot-lantern-fjord',
   'slot-deep-temple',
   'slot-glass-caravan',
   'slot-gem-mine',
   'slot-tea-garden',
   'slot-clockmaker',
   'slot-storm-light',
+  'slot-sky-islands',
   'slot-ice-cave',
   'slot-old-library',
   'slot-mask-parade',

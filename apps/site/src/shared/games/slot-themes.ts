@@ -1,12 +1,14 @@
 /** The slots that can be drawn, by the names of their sheets; the same as those that are offered (`@evens/games`), a test compares. */
 const SLOTS: readonly string[] = [
   'slot-brass-orchard',
+  'slot-lantern-fjord',
   'slot-deep-temple',
   'slot-glass-caravan',
   'slot-gem-mine',
   'slot-tea-garden',
   'slot-clockmaker',
   'slot-storm-light',
+  'slot-sky-islands',
   'slot-ice-cave',
   'slot-old-library',
   'slot-mask-parade',

@@ -5,6 +5,7 @@ const DRAWN: Readonly<Record<string, () => Promise<DrawnGame>>> = {
   'slot-brass-orchard': async () => (await import('./brass-orchard.ts')).brassOrchard,
   'slot-clockmaker': async () => (await import('./clockmaker.ts')).clockmaker,
   'slot-gem-mine': async () => (await import('./gem-mine.ts')).gemMine,
+  'slot-lantern-fjord': async () => (await import('./lantern-fjord.ts')).lanternFjord,
   'slot-glass-caravan': async () => (await import('./glass-caravan.ts')).glassCaravan,
   'slot-ice-cave': async () => (await import('./ice-cave.ts')).iceCave,
   'slot-mask-parade': async () => (await import('./mask-parade.ts')).maskParade,

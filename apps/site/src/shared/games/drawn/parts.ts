@@ -207,7 +207,7 @@ export function cut(points: readonly (readonly [number, number])[], colour: stri
       facet(text([half, b, a]), half[0], half[1]),
     ];
   });
-  return [...facets, { path: text(inner), colour, material: 'facet', round: 2, tilt: [-0.12, -0.2] }];
+  return [...facets, { path: text(inner), colour, material: 'facet', round: 2, tilt: [-0.06, 0.02] }];
 }
 
 /** The outline of a stone with so many sides. */

@@ -132,7 +132,13 @@ const facet: Shade = (surface, colour, rim) => {
   level(surface);
   const seen = mirrored(surface);
   const inner = noise(surface.x * 0.09 + surface.nx * 3, surface.y * 0.09 + surface.ny * 3);
-  lay(surface, colour, 0.22 + 1.25 * seen + 0.5 * inner, 0.22 * seen ** 3 + (surface.edge < 0.5 ? 0.05 : 0), rim);
+  lay(
+    surface,
+    colour,
+    0.24 + 1.1 * Math.min(seen, 1.25) + 0.6 * inner,
+    0.12 * Math.min(seen, 1.5) ** 3 + (surface.edge < 0.5 ? 0.05 : 0),
+    rim,
+  );
 };
 
 const stone: Shade = (surface, colour, rim) => {
