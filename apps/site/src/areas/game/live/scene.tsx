@@ -29,7 +29,7 @@ function Ring({ table }: { table: LiveTable }) {
   );
 }
 
-/** The picture of a table, with what is the matter on it. A stream that an operator sets would take its place. */
+/** The picture of a table, with what is the matter on it. */
 export function Scene({ table, children }: { table: LiveTable; children: ReactNode }) {
   const { t } = useTranslation('live-casino');
   return (
