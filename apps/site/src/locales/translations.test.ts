@@ -103,6 +103,10 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
     keys: /^(match:(how|stat)\.(point|touchdown|fieldGoal|safety|behind|walks|strikeouts|homeRuns)|sportsbook:list\.column\.(overs|hits))$/,
     why: 'words and signs of a game that its players took over',
   },
+  {
+    keys: /^(live-casino:(types\.(roulette|blackjack|baccarat)|dragonTiger\.(dragon|tiger))|game-rules:names\.bet\.(dragon|tiger))$/,
+    why: 'games of the table and their sides, whose names their players took over',
+  },
   { keys: /^match:table\.(played|won|drawn|lost|points)$/, why: 'letters over a column' },
 ];
 

@@ -1,9 +1,10 @@
 import { LIVE_BOARD, type LiveBets, type LiveBoard, type LiveRoundView, tableTopic } from '@evens/contract';
+import type { Database } from '../../../platform/database/index.ts';
 import type { Entry } from '../../../platform/hub/index.ts';
 import { oneAtATime, repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { groupedBets } from './bets-store.ts';
 import type { TablesParts } from './parts.ts';
-import { lastResults, latestRound } from './round-store.ts';
+import { type LiveRow, lastResults, latestRound } from './round-store.ts';
 import type { Table } from './tables.ts';
 import { roundView } from './view.ts';
 
@@ -52,6 +53,13 @@ const entryOf = (key: string, text: string | undefined): Entry => [
 
 const NOTHING: Shown = { round: null, bets: null, board: [] };
 
+/** What was drawn, read anew only where a round has been paid since. */
+async function boardNow(db: Database, known: LiveBoard, { table, status, id }: LiveRow): Promise<LiveBoard> {
+  if (known.length > 0 && (status !== 'paid' || known[0]?.[0] === String(id))) return known;
+  const last = await lastResults(db, table, LIVE_BOARD);
+  return last.map((each): LiveBoard[number] => [String(each.id), { ...each.result }]);
+}
+
 export function openBoard(parts: Pick<TablesParts, 'db' | 'bus' | 'hub' | 'clock' | 'onError'>, { key }: Table): Board {
   const { db, bus, hub, clock, onError } = parts;
   const topic = tableTopic(key);
@@ -68,19 +76,11 @@ export function openBoard(parts: Pick<TablesParts, 'db' | 'bus' | 'hub' | 'clock
       if (text !== before.get(name)) hub.publish([topic], name, entryOf(name, text), name === 'round');
   };
 
-  /** The board anew only where a round has been paid since. */
-  const boardNow = async (status: string, id: bigint): Promise<LiveBoard> => {
-    const known = shown.board.length > 0 && (status !== 'paid' || shown.board[0]?.[0] === String(id));
-    if (known) return shown.board;
-    const last = await lastResults(db, key, LIVE_BOARD);
-    return last.map((each): LiveBoard[number] => [String(each.id), { ...each.result }]);
-  };
-
   const look = oneAtATime(async () => {
     const row = await latestRound(db, key);
     if (!row) return;
     aheadMs = row.readAt.getTime() - clock.monotonicMs();
-    const [bets, board] = await Promise.all([groupedBets(db, row.id), boardNow(row.status, row.id)]);
+    const [bets, board] = await Promise.all([groupedBets(db, row.id), boardNow(db, shown.board, row)]);
     tell({ round: roundView(row), bets, board });
   });
 
