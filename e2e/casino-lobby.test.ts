@@ -181,7 +181,7 @@ describe('the casino lobby', () => {
     const page = await window.open({ viewport: PHONE, hasTouch: true, isMobile: true });
     await personOn(page).goto('/en-US');
     const bottom = page.getByRole('navigation', { name: 'Main' });
-    expect(await bottom.locator('.clip').allInnerTexts()).toEqual(expect.arrayContaining(['Slots', 'Live']));
+    expect(await bottom.locator('.clip').allInnerTexts()).toEqual(expect.arrayContaining(['Slots', 'Live casino']));
     await bottom.getByRole('link', { name: 'Slots' }).tap();
     await page.waitForURL('**/en-US/casino/slots');
     await cards(page).first().waitFor();
