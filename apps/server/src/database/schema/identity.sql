@@ -27,8 +27,8 @@ create table identity_account (
   -- Since when it is locked; null: it is not.
   locked_at timestamptz,
   created_at timestamptz not null,
-  -- The version of the terms that was accepted.
-  terms_version integer not null default 1 check (terms_version >= 1),
+  -- The version of the terms that was accepted; 0: of an account that somebody else opened, none yet.
+  terms_version integer not null default 1 check (terms_version >= 0),
   -- no play and no deposit before this moment: a time-out, or far away while excluded
   break_until timestamptz,
   -- When the lock ends by itself; null beside `locked_at`: not before somebody unlocks it.
@@ -46,6 +46,8 @@ create table identity_account (
   excluded_at timestamptz,
   -- When the ways in beside the password were last changed: what pays out may wait for a while from then on.
   factors_changed_at timestamptz,
+  -- Somebody else chose the password: its owner does nothing before he has changed it.
+  password_given boolean not null default false,
   constraint identity_account_user_name unique (user_name_key),
   constraint identity_account_email unique (email_key),
   constraint identity_account_excluded_never_plays check (excluded_at is null or break_until is not null

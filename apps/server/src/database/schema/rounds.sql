@@ -78,6 +78,7 @@ create table round (
 ) with (fillfactor = 90);
 create index round_account on round (account_id, id);
 create index round_closing on round (closes_at) where status = 'open';
+create index round_ended on round using brin (ended_at) with (pages_per_range='16', autosummarize='on');
 create index round_granted on round (grant_id) where grant_id is not null;
 create index round_shared on round (shared_id, id) where shared_id is not null;
 create index round_standing on round (account_id) where status in ('open', 'held');

@@ -64,5 +64,6 @@ create table ticket_settlement (
 -- Settlements come in the order of time: a summary of blocks finds the last minutes, and costs a settlement nothing.
 create index ticket_settlement_at on ticket_settlement using brin (settled_at) with (pages_per_range='16',
     autosummarize='on');
+create index ticket_settlement_reversed on ticket_settlement (reversed_at) where reversed_at is not null;
 -- At most one stands.
 create unique index ticket_settlement_standing on ticket_settlement (ticket_id) where reversed_at is null;

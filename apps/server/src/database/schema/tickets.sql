@@ -134,6 +134,8 @@ create table ticket_cash_out (
 -- What is not paid is thinned out after a while.
 create index ticket_cash_out_declined on ticket_cash_out (answered_at) where status = 2;
 create index ticket_cash_out_due on ticket_cash_out (due_at) where status = 5;
+create index ticket_cash_out_paid on ticket_cash_out using brin (answered_at) with (pages_per_range='16',
+    autosummarize='on');
 create index ticket_cash_out_ticket on ticket_cash_out (ticket_id, id);
 -- One at a time waits for a ticket.
 create unique index ticket_cash_out_waiting on ticket_cash_out (ticket_id) where status = 5;

@@ -143,6 +143,7 @@ create table ledger_transfer (
   constraint ledger_moved_amount_minor_check check (amount_minor > 0),
   constraint ledger_transfer_reverses_once check (reverses_id is null or part = 1)
 );
+create index ledger_transfer_at on ledger_transfer using brin (at) with (pages_per_range='64', autosummarize='on');
 create index ledger_transfer_credit on ledger_transfer (credit_account_id, id);
 create index ledger_transfer_debit on ledger_transfer (debit_account_id, id);
 create unique index ledger_transfer_key on ledger_transfer (idempotency_key, part);

@@ -176,7 +176,8 @@ export function deskRoutes(parts: DeskParts): readonly OperatorRoute[] {
       if (!settings && !addresses && read === undefined)
         return refuse(refusal('InvalidRequest', { field: 'settings' }));
       const wish = { settings, addresses, mostWinMinor: read };
-      return propose(adapter.id, wish, { operator: caller.operatorId, reason });
+      const proposed = await propose(adapter.id, wish, { operator: caller.operatorId, reason });
+      return proposed.ok ? proposed.value : proposed;
     }),
   ];
 }
