@@ -153,8 +153,8 @@ beforeAll(async () => {
       view: 'all',
     });
     Object.assign(usual, { categoryAlias: 'england', tournamentAlias: 'premier-league' });
-  }, 80_000);
-}, 120_000);
+  }, 240_000);
+}, 290_000);
 afterAll(async () => {
   await server.end('SIGTERM');
   await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
