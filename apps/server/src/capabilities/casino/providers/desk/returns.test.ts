@@ -51,8 +51,8 @@ describe('what came back of stakes', () => {
     const verdicts = (pays: number) =>
       Array.from({ length: 100 }, () => {
         let won = 0;
-        for (let at = 0; at < 7_000; at += 1) if (rng.next() < 0.9) won += 1;
-        const sums = { rounds: 7_000, staked: 700_000, stakedSquared: 7_000 * 10_000 };
+        for (let at = 0; at < 9_000; at += 1) if (rng.next() < 0.9) won += 1;
+        const sums = { rounds: 9_000, staked: 900_000, stakedSquared: 9_000 * 10_000 };
         return judgeReturn(
           { ...sums, paid: won * pays, paidSquared: won * pays ** 2, paidStaked: won * pays * 100 },
           { least: 9_600, most: 9_600 },

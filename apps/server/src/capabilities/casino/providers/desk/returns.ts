@@ -70,8 +70,9 @@ export function judgeReturn(sums: ReturnSums, stated: Stated | null): JudgedRetu
   const actual = Math.round(ratio * PER_CENT_HUNDREDTHS);
   if (rounds < 2) return { actual, band: null, enough: null, verdict: 'few' };
   const scatter = Math.max(0, paidSquared - 2 * ratio * paidStaked + ratio ** 2 * stakedSquared);
-  const band = Math.round(((Z99 * Math.sqrt(scatter * (rounds / (rounds - 1)))) / staked) * PER_CENT_HUNDREDTHS);
-  const enough = Math.max(LEAST_ROUNDS, Math.ceil(rounds * (band / NARROW) ** 2));
+  const exact = ((Z99 * Math.sqrt(scatter * (rounds / (rounds - 1)))) / staked) * PER_CENT_HUNDREDTHS;
+  const band = Math.round(exact);
+  const enough = Math.max(LEAST_ROUNDS, Math.ceil(rounds * (exact / NARROW) ** 2));
   return { actual, band, enough, verdict: verdictOf({ rounds, actual, band, enough }, stated) };
 }
 
