@@ -81,20 +81,24 @@ async function readyAccount(
   form: GivenForm,
   userType: UserType,
 ): Promise<Result<ReadyAccount, Refusal>> {
-  const consent = { AgreeWithTerms: true, AgreeWithPrivacyPolicy: true, AllowEmailNotification: false };
-  const fault = registrationFault({ ...form, ...consent }, await registrationRules(), clock.wallMs());
+  const { UserName, Email, Password, PasswordConfirmation, Currency, Country, BirthDay, BirthMonth, BirthYear } = form;
+  // What else the caller says, an agent's terms, is no business of registration, which refuses it.
+  const said = {
+    ...{ UserName, Email, Password, PasswordConfirmation, Currency, Country, BirthDay, BirthMonth, BirthYear },
+    ...{ AgreeWithTerms: true, AgreeWithPrivacyPolicy: true, AllowEmailNotification: false },
+  };
+  const fault = registrationFault(said, await registrationRules(), clock.wallMs());
   if (fault) return refuse(fault);
   const weak = await chosenPasswordFault(form);
   if (weak) return refuse(weak);
-  if (await isNameTaken(db, form.UserName, form.Email)) return refuse(refusal('UserNameTaken'));
-  const { Currency: currency } = form;
-  assert(isCurrency(currency), 'the rules let only known currencies through');
-  const passwordHash = await hashes.hash(passwordText(form.Password)).catch(busyAsUndefined);
+  if (await isNameTaken(db, UserName, Email)) return refuse(refusal('UserNameTaken'));
+  assert(isCurrency(Currency), 'the rules let only known currencies through');
+  const passwordHash = await hashes.hash(passwordText(Password)).catch(busyAsUndefined);
   if (passwordHash === undefined) return refuse(refusal('ServiceUnavailable'));
   return accept({
-    ...{ id: randomUUID(), userName: form.UserName, email: form.Email.trim(), passwordHash, currency, userType },
-    country: form.Country,
-    birthDate: `${form.BirthYear}-${twoDigits(form.BirthMonth)}-${twoDigits(form.BirthDay)}`,
+    ...{ id: randomUUID(), userName: UserName, email: Email.trim(), passwordHash, currency: Currency, userType },
+    country: Country,
+    birthDate: `${BirthYear}-${twoDigits(BirthMonth)}-${twoDigits(BirthDay)}`,
     profile: {},
     language: undefined,
     allowEmailNotification: false,
