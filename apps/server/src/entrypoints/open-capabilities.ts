@@ -72,7 +72,8 @@ export async function openCapabilities(house: House) {
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
   const agents = openHouseAgents(house, { wallet, content, approvals, players, complain });
   const bonuses = openHouseBonuses(house, { wallet, tries, approvals, harmedAmong: harm.openAmong, complain });
-  const own = { catalogue, content, wallet, news, promotions, bonuses, playLimits, approvals, operators };
+  const gifts = { promotions, loyalty, bonuses };
+  const own = { catalogue, content, wallet, news, ...gifts, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });
   const rules = { playLimits, roundRules };
   const { serves } = does;
@@ -100,8 +101,7 @@ export async function openCapabilities(house: House) {
   const { reminders } = players;
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, content, wallet },
-    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, promotions, loyalty },
-    ...{ agents, bonuses, casino },
+    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, casino, agents, ...gifts },
     ...bets,
   };
 }

@@ -143,6 +143,9 @@ export const MONEY_TABLES: PersonalTables = {
   agent_statement: { title: 'Statements of an agent', found: byAccount('node_id'), erased: KEPT },
   agent_rebate: { title: 'Rebates of turnover', found: byAccount(), erased: KEPT },
   agent_carry: { title: 'Carried from month to month', found: byAccount(), erased: KEPT },
+  bonus_grant: { title: 'Bonuses', found: byAccount(), erased: KEPT },
+  bonus_counted: { title: 'What counted towards bonuses', found: through('bonus_grant', 'grant_id'), erased: KEPT },
+  bonus_code: { title: 'Bonus codes of your own', found: byAccount(), erased: DELETED },
 };
 
 /** A transfer belongs to the account that gives and to the one that gets; a table has one line, so each side has a name. */

@@ -12,12 +12,16 @@ const COUNTS = 'sums of rows that stand in the export themselves';
 export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   agent_look: WORK,
   agent_month: AGENTS,
-  agent_tree: 'which agent stands at the top of which tree, and what the house has granted him; it names accounts by their numbers',
+  agent_tree:
+    'which agent stands at the top of which tree, and what the house has granted him; it names accounts by their numbers',
   approval: 'what two operators decide; it names accounts by their numbers',
   approval_amount:
     'sums of what operators decided alone; it names accounts by their numbers, and is gone after 30 days',
   audit_entry: 'what operators did: a chain of which no link can be changed; it names accounts by their numbers',
   audit_head: WORK,
+  bonus_budget: 'what campaigns may give and gave',
+  bonus_campaign: 'what the house offers; it names operators by their numbers',
+  bonus_version: 'what the house offers; it names operators by their numbers',
   betslip_booking: 'picks that were shared; nothing says by whom',
   cashier_bank_closing: 'what the accounts of the house hold by their last statements',
   cashier_bank_proposed_line:
