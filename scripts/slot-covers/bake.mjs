@@ -9,7 +9,7 @@ const SIZES = [
   ['', 330],
   ['-s', 120],
 ];
-const QUALITY = 0.8;
+const QUALITY = 0.6;
 /** Painted larger, and made smaller: edges become finer so. */
 const PAINTED = 660;
 

@@ -115,7 +115,7 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
   'fr-FR':
     'Aces|Blog|Bonus|Breaks|Casino|Cash-out|Corner|Corners|Correction|correction|Date|Dates|Disqualification|Distance|Documents|Double chance|E-mail|Europe|Frame|Frames|' +
     'Handicap|Hong Kong|International|Jockey|match|Max|Menu|Messages|Minutes|Overs|Pages|Penalty|Points|Possession|Pts|Round|, round|Rounds|Promotions|Runs|' +
-    'Score|Scores|Set|Sets|Sport|Sports|Teaser|Ticket|Total|Touchdowns|Transactions|Place|orange|six|trident',
+    'Score|Scores|Set|Sets|Sport|Sports|Teaser|Ticket|Total|Touchdowns|Transactions|Place|orange|six|trident|astrolabe|oasis|sextant|globe|temple',
   'de-DE':
     'Blog|Bonus|Breaks|Casino|Cash-out|Details|End|England|Filter|Form|Fouls|Frame|Frames|Hand|Golfer|Handicap|Hits|Inning|Innings|International|Jockey|Kills|Leg|Legs|Live|' +
     'live|Map|Maps|Max|Overs|Passkeys|Rack|Respins:|Runs|Shoot-out|Slots|Start|Stream|Support|Team|Teams|Teaser|Status|Ticket|Touchdowns|Trainer|USA|Wales|Wickets',
@@ -123,7 +123,7 @@ const SAME_WORDS: Readonly<Record<string, string>> = {
     'Blog|Breaks|Casino|Cash-out|Decimal|E-mail|End|Frame|Frames|Handicap|Hits|Hong Kong|Innings|Leg|Legs|Menu|Overs|Pts|Respins:|Set|Sets|Slots|Teaser|Total|coral|' +
     'Touchdowns|Wickets',
   'es-ES':
-    'Aces|Asia|Blog|Breaks|Casino|Decimal|End|Error|Esports|Frame|Frames|Hits|Hong Kong|Leg|Legs|No|Overs|Respins:|Set|Sets|Teaser|Total|coral|' +
+    'Aces|Asia|Blog|Breaks|Casino|Decimal|End|Error|Esports|Frame|Frames|Hits|Hong Kong|Leg|Legs|No|Overs|Respins:|Set|Sets|Teaser|Total|coral|oasis|' +
     'Touchdowns|Wickets',
   'ru-RU': 'E-mail|MotoGP',
 };

@@ -1,7 +1,7 @@
 import './slot.css';
 import { Sprite } from 'pixi.js';
+import { rowsOf } from '../../shared/games/slot-rows.ts';
 import type { SlotLook, SlotStage, StageOptions } from '../../shared/games/slot-stage.ts';
-import { rowsOf } from './script.ts';
 import { openSlotSound, type SlotSound } from './sound/slot-sound.ts';
 import { createBanner } from './stage/banner.ts';
 import { stageClock } from './stage/clock.ts';

@@ -8,7 +8,8 @@ import {
   slotNames,
 } from '@evens/games';
 import { describe, expect, it } from 'vitest';
-import { featureOf, lastBoard, rowsOf, rulesOf, scriptOf, sizeOfScene } from './script.ts';
+import { rowsOf } from '../../shared/games/slot-rows.ts';
+import { featureOf, lastBoard, rulesOf, scriptOf, sizeOfScene } from './script.ts';
 import { fallsOf } from './stage/fall.ts';
 
 const ROUNDS = 1_000;

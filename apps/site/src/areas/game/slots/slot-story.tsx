@@ -2,6 +2,7 @@ import type { RoundView } from '@evens/contract';
 import { type CoinShown, type Drop, type SlotRound, type SlotSpin, stakedUnits } from '@evens/games';
 import { classNames } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
+import { rowsOf } from '../../../shared/games/slot-rows.ts';
 import type { SlotLook } from '../../../shared/games/slot-stage.ts';
 import { useFigures } from '../frame/figures.ts';
 import { slotRoundOf, worthOf } from './slot-round.ts';
@@ -9,10 +10,6 @@ import { SymbolPicture } from './symbol-picture.tsx';
 import { useSlotWords } from './use-slot-words.ts';
 
 type Board = Drop['board'];
-
-/** Rows of the tallest reel: cells are counted by it. */
-export const rowsOf = ({ rows, shapes }: SlotLook['sheet']): number =>
-  rows ?? Math.max(...(shapes ?? []).flatMap(({ heights }) => heights));
 
 /** The reels as they stood at one moment; what won has a mark, and coins have what they are worth. */
 export function BoardPicture(props: {

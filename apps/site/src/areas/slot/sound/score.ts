@@ -27,4 +27,4 @@ export const PHRYGIAN = [0, 1, 4, 5, 7, 8, 10] as const;
 export const MIXOLYDIAN = [0, 2, 4, 5, 7, 9, 10] as const;
 export const LYDIAN = [0, 2, 4, 6, 7, 9, 11] as const;
 export const AEOLIAN = [0, 2, 3, 5, 7, 8, 10] as const;
-export const PENTATONIC = [0, 2, 4, 7, 9, 12, 14] as const;
+export const PENTATONIC = [0, 2, 4, 7, 9] as const;

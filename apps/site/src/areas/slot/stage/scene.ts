@@ -1,6 +1,7 @@
 import type { Sheet } from '@evens/games';
+import { rowsOf } from '../../../shared/games/slot-rows.ts';
 import type { ShownRound } from '../../../shared/games/slot-stage.ts';
-import { type Board, rowsOf } from '../script.ts';
+import type { Board } from '../script.ts';
 import type { SlotSound } from '../sound/slot-sound.ts';
 import type { Banner } from './banner.ts';
 import type { StageClock } from './clock.ts';
