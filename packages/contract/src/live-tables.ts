@@ -92,10 +92,11 @@ export const getLiveCasino = endpoint({
   summary: 'Live games of a kind, or all of them, with the state of the house’s tables',
   access: 'public',
   query: z.object({
+    /** In whatever letters. */
     type: z
       .string()
-      .toLowerCase()
-      .pipe(z.enum(['all', ...LIVE_KINDS]))
+      .regex(new RegExp(`^(?:all|${LIVE_KINDS.join('|')})$`, 'i'))
+      .transform((text) => text.toLowerCase())
       .default('all'),
   }),
   response: liveGames.extend({ Providers: z.array(casinoProvider) }),

@@ -1,4 +1,5 @@
 import type { GameFigures } from './figures.ts';
+import { dragonTigerFigures, liveBaccaratFigures, liveRouletteFigures } from './live.ts';
 import {
   crashFigures,
   diceFigures,
@@ -37,6 +38,11 @@ const FIGURES: ReadonlyMap<string, () => GameFigures> = new Map([
   ['baccarat', baccaratFigures],
   ['three-card-poker', threeCardFigures],
   ['video-poker-jacks', videoPokerFigures],
+  ['live-roulette', () => liveRouletteFigures('live-roulette')],
+  ['live-roulette-speed', () => liveRouletteFigures('live-roulette-speed')],
+  ['live-roulette-high', () => liveRouletteFigures('live-roulette-high')],
+  ['live-baccarat', liveBaccaratFigures],
+  ['live-dragon-tiger', dragonTigerFigures],
   ['scratch-1', orchardFigures],
   ['scratch-2', lighthouseFigures],
 ]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cardOfDecks } from '../cards.ts';
 import { hashOfText, numbersOfChain } from '../draw/numbers.ts';
 import { toNumber } from '../exact.ts';
+import { figuresOf } from '../figures/all.ts';
 import { gameByName } from '../games.ts';
 import { LEFT, payoutMinor, replay } from '../round.ts';
 import { publishedReturn, rulesOf } from '../rules.ts';
@@ -27,6 +28,13 @@ describe.each(LIVE_GAMES.map((live) => [live.game.name, live.game, live] as cons
     expect(publishedReturn(name)).toBeDefined();
     expect(rulesOf(name).map(({ key }) => key)).toContain('live.shared');
     expect([game.origin, game.atOnce, game.kind]).toEqual(['chain', false, 'table']);
+  });
+
+  it('has figures that agree with the return that is published', () => {
+    const figures = figuresOf(name);
+    assert(figures?.game === name && figures.bets, 'they are known');
+    for (const [bet, share] of Object.entries(publishedReturn(name)?.bets ?? {}))
+      expect(Number(figures.bets[bet]).toFixed(8), bet).toBe(share);
   });
 
   it('shows the same of every open part, whatever will be drawn, and all of it at the end', () => {

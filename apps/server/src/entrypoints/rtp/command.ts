@@ -3,6 +3,7 @@ import {
   figuresOf,
   GAMES,
   type GameFigures,
+  LIVE_GAMES,
   numberText,
   readSheet,
   readySlot,
@@ -16,10 +17,12 @@ import { seededRng } from '@evens/kernel';
 import { messageOf, misused, refused, type Said, told } from '../offline/answer-rows.ts';
 import { slotAnswer } from './slot-answer.ts';
 
+const NAMES: readonly string[] = [...GAMES, ...LIVE_GAMES.map(({ game }) => game)].map(({ name }) => name);
+
 const HELP = `Usage: npm run -s rtp                            all games
        npm run -s rtp -- GAME [--simulate N]     what GAME pays in the long run, exactly; and N rounds of its own code beside it
        npm run -s rtp -- --sheet FILE [--simulate N]     the same for a slot's sheet (docs/slot-sheets.md); - is standard input
-Games: ${[...GAMES.map(({ name }) => name), ...slotNames()].join(' ')}
+Games: ${[...NAMES, ...slotNames()].join(' ')}
 
 rtp is enumerated or solved: of the default setting or the best bet, with best play where the player decides, per unit of the first
 stake. settings, bets: the return of each. hitRate, sd, topWin, topWinOdds: null where the player's choice decides.
@@ -126,7 +129,7 @@ export function rtp(args: readonly string[], read: (path: string) => string): Sa
   const [one] = games;
   if (one !== undefined) return ofGame(one, rounds);
   const all = [
-    ...GAMES.flatMap(({ name }) => figuresOf(name) ?? []).map((figures) => answerOf(figures, rounds)),
+    ...NAMES.flatMap((name) => figuresOf(name) ?? []).map((figures) => answerOf(figures, rounds)),
     ...slotNames()
       .flatMap((name) => slotByName(name) ?? [])
       .map((slot) => slotAnswer(slot, rounds)),
