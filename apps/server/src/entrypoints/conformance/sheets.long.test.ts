@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { PROTOCOLS } from '@evens/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectCurrent, SHEETS } from '../../../test/current-sheets.ts';
 import { type Database, openDatabase } from '../../platform/database/index.ts';
 import { openStepsHouse, type StepsHouse } from '../wallet-steps/steps-house.ts';
 import type { Report } from './run-checks.ts';
 import { runIn } from './run-order.ts';
-import { expectCurrent, SHEETS } from './test-support/current-sheets.ts';
 
 const IDS = PROTOCOLS.map(({ id }) => id);
 

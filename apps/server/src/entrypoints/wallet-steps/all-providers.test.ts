@@ -1,9 +1,9 @@
 import { assert } from '@evens/kernel';
 import { PROTOCOLS, type Protocol } from '@evens/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expectCurrent } from '../../../test/current-sheets.ts';
 import { type Database, openDatabase } from '../../platform/database/index.ts';
 import { runIn } from '../conformance/run-order.ts';
-import { expectCurrent } from '../conformance/test-support/current-sheets.ts';
 import { readSteps } from './read-steps.ts';
 import { playSteps } from './run-steps.ts';
 import { openStepsHouse, type StepsHouse } from './steps-house.ts';

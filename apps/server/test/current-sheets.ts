@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { providerName } from '../../../capabilities/casino/providers/index.ts';
-import { faultsOf, type Report } from '../run-checks.ts';
-import { sheetOf } from '../sheet.ts';
+import { providerName } from '../src/capabilities/casino/providers/index.ts';
+import { faultsOf, type Report } from '../src/entrypoints/conformance/run-checks.ts';
+import { sheetOf } from '../src/entrypoints/conformance/sheet.ts';
 
 /** Where the sheets stand. */
-export const SHEETS = new URL('../../../../../../docs/conformance/', import.meta.url);
+export const SHEETS = new URL('../../../docs/conformance/', import.meta.url);
 
 /** Nothing failed in the run of this provider, and the sheet in the documents is the one that it came to. */
 export function expectCurrent(reports: readonly Report[], id: string): void {
