@@ -49,7 +49,7 @@ const FIELD_OF: Readonly<Record<NotConfigured, string>> = {
   unknownProvider: 'provider',
   unknownSetting: 'settings',
   settingMissing: 'settings',
-  addressInvalid: 'addresses',
+  addressInvalid: 'callers',
 };
 const refusedFor = (why: NotConfigured): Refusal =>
   why === 'unknownProvider' ? refusal('NotFound') : refusal('InvalidRequest', { field: FIELD_OF[why] });
