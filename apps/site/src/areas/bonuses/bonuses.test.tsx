@@ -18,7 +18,12 @@ beforeAll(async () => {
 });
 
 const BONUS: BonusView = {
-  ...{ Id: 'aa3c1b5e-0000-4000-8000-000000000001', Title: { 'en-US': 'Saturday' }, Key: 'SATURDAY100', Currency: 'EUR' },
+  ...{
+    Id: 'aa3c1b5e-0000-4000-8000-000000000001',
+    Title: { 'en-US': 'Saturday' },
+    Key: 'SATURDAY100',
+    Currency: 'EUR',
+  },
   ...{ Status: 2, State: 'active', Reason: null, Amount: '50.00', Left: '60.00', ToStake: '500.00', Staked: '60.00' },
   ...{ Converted: '0.00', TakenMs: 0, ActiveMs: 0, ExpiresMs: 1_796_000_000_000, EndedMs: null },
   ...{ Multiplier: '10', Base: 'bonus', Order: 'cashFirst', Sticky: false, Counts: { sports: '100', live: '10' } },
@@ -44,7 +49,12 @@ describe('the bonuses of an account', () => {
   const html = () => textOf(drawn(<Bonuses />, [BONUS]));
 
   it('show bonus money, what is staked of what is required, and the most that becomes cash', () => {
-    for (const words of [/Saturday/, /EUR 60\.00 of EUR 500\.00 staked/, /Most that becomes cash EUR 500\.00/, /Active, until/])
+    for (const words of [
+      /Saturday/,
+      /EUR 60\.00 of EUR 500\.00 staked/,
+      /Most that becomes cash EUR 500\.00/,
+      /Active, until/,
+    ])
       expect(html()).toMatch(words);
   });
 

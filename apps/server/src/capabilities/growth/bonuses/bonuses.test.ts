@@ -293,7 +293,10 @@ describe('claims at once', () => {
     const fixed = { percent: '0', most: null, leastDeposit: '0', fixed: '10.00' };
     const when = { trigger: 'code', from: '2026-01-01T00:00:00Z', until: '2027-12-31T00:00:00Z' };
     await live(db, house, matchCampaign(name, { when, amount: { EUR: fixed }, budget: { EUR: '155.00' } }));
-    const ids = await atOnce(Array.from({ length: 40 }, (_, at) => at), () => newPlayer(db, house));
+    const ids = await atOnce(
+      Array.from({ length: 40 }, (_, at) => at),
+      () => newPlayer(db, house),
+    );
     const answers = await atOnce(ids, (id) => claimByCode(parts, of(id), name, '10.0.0.1'));
     expect(answers.filter((each) => each.ok).length).toBe(15);
     expect(answers.filter((each) => !each.ok && each.refusal.code === 'CampaignOver').length).toBe(25);

@@ -227,9 +227,7 @@ describe('codes', () => {
 it('a bonus is given manually once a wish, with its reason, and ended by its player', async () => {
   const fixed = { percent: '0', fixed: '5.00' };
   const when = { trigger: 'manual', from: '2026-01-01T00:00:00Z', until: '2027-12-31T00:00:00Z' };
-  const id = await published(
-    thrifty('SORRY', { code: null, when, amount: { EUR: fixed }, mostWorthPercent: 90 }),
-  );
+  const id = await published(thrifty('SORRY', { code: null, when, amount: { EUR: fixed }, mostWorthPercent: 90 }));
   const accountId = await newPlayer(db, house);
   const body = { AccountId: accountId, Reason: 'the page was slow', idempotencyKey: randomUUID() };
   const [first, again] = [
