@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleInput, samplePick, sampleSlip } from '../slip-samples.ts';
 import type { SlipDraft } from './draft.ts';
-import { namedChoices, systemRows, withNamed, withSizeStake, withSizeTicked } from './system.ts';
+import { isSystemBegun, namedChoices, systemRows, withNamed, withSizeStake, withSizeTicked } from './system.ts';
 
 const four = [1, 2, 3, 4].map((id) => samplePick(id, ['1x2', 'home', 2000], ['Ajax', 'Porto']));
 const input = (draft: Partial<SlipDraft> = {}) => sampleInput(sampleSlip(...four), { tab: 'system', ...draft });
@@ -54,4 +54,13 @@ it('a size takes the stake of the others when it is ticked, and is ticked by a s
   expect(sizes).toEqual({ 2: { on: true, stake: '1.50' } });
   expect(withSizeTicked(sizes, 3, true)['3']).toEqual({ on: true, stake: '1.50' });
   expect(withSizeTicked(sizes, 2, false)['2']).toEqual({ on: false, stake: '1.50' });
+});
+
+it.each<[string, SlipDraft['systemSizes'], boolean]>([
+  ['before anything is ticked or typed', {}, false],
+  ['after a size was ticked and left again', { 2: { on: false, stake: '' } }, false],
+  ['with a tick', { 2: { on: true, stake: '' } }, true],
+  ['with a stake', { 3: { on: false, stake: '1' } }, true],
+])('%s a system is begun: %j', (_when, systemSizes, begun) => {
+  expect(isSystemBegun(input({ systemSizes }))).toBe(begun);
 });
