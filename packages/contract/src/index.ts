@@ -1,5 +1,6 @@
 export * from './account-forms.ts';
 export * from './adjustments.ts';
+export * from './agent-reports.ts';
 export * from './agents.ts';
 export * from './approvals.ts';
 export * from './asian.ts';

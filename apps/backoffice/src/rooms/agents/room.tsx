@@ -1,4 +1,4 @@
-import { getAgentTree, listAgentTrees, listApprovals } from '@evens/contract';
+import { type AnswerOf, getAgentTree, listAgentTrees, listApprovals } from '@evens/contract';
 import { Button } from '@evens/ui';
 import { useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
@@ -11,6 +11,55 @@ import { TEXTS } from './texts.ts';
 import { TreeCard } from './tree-card.tsx';
 
 const EVERY_MS = 10_000;
+
+type Trees = AnswerOf<typeof listAgentTrees>['trees'];
+
+function TreesTable(props: { trees: Trees; chosenId: string | undefined; onSelect: (rootId: string) => void }) {
+  const { trees, chosenId, onSelect } = props;
+  return (
+    <section className="card card--t">
+      <Scroller label={TEXTS.table}>
+        <table className="dt num">
+          <thead>
+            <tr>
+              <th>{TEXTS.root}</th>
+              <th>{TEXTS.currency}</th>
+              <th className="r">{TEXTS.agents}</th>
+              <th className="r">{TEXTS.players}</th>
+              <th className="r">{TEXTS.line}</th>
+              <th className="r">{TEXTS.free}</th>
+              <th className="r">{TEXTS.atRisk}</th>
+              <th className="r">{TEXTS.carried}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {trees.map((tree) => (
+              <tr key={tree.rootId} className={tree.rootId === chosenId ? 'is-sel' : ''}>
+                <td>
+                  <button
+                    type="button"
+                    className="rowb"
+                    aria-pressed={tree.rootId === chosenId}
+                    onClick={() => onSelect(tree.rootId)}
+                  >
+                    <b>{tree.name}</b>
+                  </button>
+                </td>
+                <td>{tree.currency}</td>
+                <td className="r">{tree.agents}</td>
+                <td className="r">{tree.players}</td>
+                <td className="r">{tree.line}</td>
+                <td className="r">{tree.free}</td>
+                <td className="r">{tree.atRisk}</td>
+                <td className="r">{tree.carried}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+    </section>
+  );
+}
 
 /** Trees of agents: each with its line, what is at risk and what is carried; lines, terms and money by two people. */
 export default function AgentsRoom() {
@@ -43,47 +92,7 @@ export default function AgentsRoom() {
       {data && trees.length === 0 && <p className="muted">{TEXTS.none}</p>}
       {trees.length > 0 && (
         <div className="bo__x bo__x--d">
-          <section className="card card--t">
-            <Scroller label={TEXTS.table}>
-              <table className="dt num">
-                <thead>
-                  <tr>
-                    <th>{TEXTS.root}</th>
-                    <th>{TEXTS.currency}</th>
-                    <th className="r">{TEXTS.agents}</th>
-                    <th className="r">{TEXTS.players}</th>
-                    <th className="r">{TEXTS.line}</th>
-                    <th className="r">{TEXTS.free}</th>
-                    <th className="r">{TEXTS.atRisk}</th>
-                    <th className="r">{TEXTS.carried}</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {trees.map((tree) => (
-                    <tr key={tree.rootId} className={tree.rootId === chosen?.rootId ? 'is-sel' : ''}>
-                      <td>
-                        <button
-                          type="button"
-                          className="rowb"
-                          aria-pressed={tree.rootId === chosen?.rootId}
-                          onClick={() => select(tree.rootId)}
-                        >
-                          <b>{tree.name}</b>
-                        </button>
-                      </td>
-                      <td>{tree.currency}</td>
-                      <td className="r">{tree.agents}</td>
-                      <td className="r">{tree.players}</td>
-                      <td className="r">{tree.line}</td>
-                      <td className="r">{tree.free}</td>
-                      <td className="r">{tree.atRisk}</td>
-                      <td className="r">{tree.carried}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </Scroller>
-          </section>
+          <TreesTable trees={trees} chosenId={chosen?.rootId} onSelect={select} />
           {one.data && chosen && <TreeCard key={chosen.rootId} answer={one.data} />}
         </div>
       )}

@@ -77,6 +77,11 @@ function PersonFields({ typed, onChange }: { typed: Typed; onChange: (typed: Typ
   );
 }
 
+const inNumbers = ({ BirthDay, BirthMonth, BirthYear, ...rest }: typeof EMPTY) => ({
+  ...rest,
+  ...{ BirthDay: Number(BirthDay), BirthMonth: Number(BirthMonth), BirthYear: Number(BirthYear) },
+});
+
 /** A new agent or player below somebody of the branch. */
 export function NewAccount(props: {
   kind: 'agent' | 'player';
@@ -107,13 +112,9 @@ export function NewAccount(props: {
     event.preventDefault();
     if (!parent || (kind === 'agent' && bounds && faultsOf(terms, bounds).size > 0)) return;
     setBusy(true);
-    const { BirthDay, BirthMonth, BirthYear, ...rest } = typed;
-    const born = { BirthDay: Number(BirthDay), BirthMonth: Number(BirthMonth), BirthYear: Number(BirthYear) };
+    const { Currency, UserID } = parent;
     const answer = await api.call(createSubAgent, {
-      body: {
-        ...{ ...rest, ...born, UserType, Currency: parent.Currency, UserID: parent.UserID },
-        ...(kind === 'agent' && terms),
-      },
+      body: { ...inNumbers(typed), UserType, Currency, UserID, ...(kind === 'agent' && terms) },
     });
     setBusy(false);
     if (!answer.ok) return setRefused(refusal(answer.refusal));

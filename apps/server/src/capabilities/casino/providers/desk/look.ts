@@ -42,10 +42,28 @@ function statedOfAll(adapter: Adapter, configured: Configured | undefined): Stat
   return { least: Math.min(...all.map(({ least }) => least)), most: Math.max(...all.map(({ most }) => most)) };
 }
 
-export function openLook(parts: LookParts) {
-  const { db, clock, settings, lists, errors } = parts;
+/** What is known of a provider without asking for what happens now. */
+function rowOf(
+  adapter: Adapter,
+  configured: Configured | undefined,
+  sums: readonly GameSums[],
+): Omit<GameProviderView, 'openRounds' | 'errors' | 'differences'> {
+  const { id, row } = adapter;
+  const own = sums.filter(({ provider }) => provider === id);
+  return {
+    ...{ provider: id, name: row.name, confidence: row.confidence, assumed: [...row.assumed] },
+    configured: configured ? (configured.ofSandbox ? 'sandbox' : 'operator') : 'none',
+    isOn: configured?.isOn ?? false,
+    place: configured?.place ?? null,
+    gamesOff: configured?.gamesOff?.size ?? 0,
+    returns: returnView(addSums(own.map((each) => each.sums)), statedOfAll(adapter, configured)),
+  };
+}
+
+/** Sums of days past, asked once in a while however many look. */
+function keepsSums({ db, clock }: Pick<LookParts, 'db' | 'clock'>): (days: number) => Promise<readonly GameSums[]> {
   const known = new Map<number, { readonly sums: Promise<readonly GameSums[]>; readonly atMs: number }>();
-  const sumsOver = (days: number): Promise<readonly GameSums[]> => {
+  return (days) => {
     const nowMs = clock.monotonicMs();
     const before = known.get(days);
     if (before && nowMs - before.atMs < SUMS_KEPT_MS) return before.sums;
@@ -54,6 +72,11 @@ export function openLook(parts: LookParts) {
     asked.sums.catch(() => known.delete(days));
     return asked.sums;
   };
+}
+
+export function openLook(parts: LookParts) {
+  const { db, settings, lists, errors } = parts;
+  const sumsOver = keepsSums(parts);
 
   const rows = async (days: number): Promise<readonly GameProviderView[]> => {
     await errors.flush();
@@ -64,22 +87,12 @@ export function openLook(parts: LookParts) {
       lastErrors(db),
       countDifferences(db),
     ]);
-    const views = ADAPTERS.map((adapter): GameProviderView => {
-      const configured = all.get(adapter.id);
-      const { id, row } = adapter;
-      const own = sums.filter(({ provider }) => provider === id);
-      return {
-        ...{ provider: id, name: row.name, confidence: row.confidence, assumed: [...row.assumed] },
-        configured: configured ? (configured.ofSandbox ? 'sandbox' : 'operator') : 'none',
-        isOn: configured?.isOn ?? false,
-        place: configured?.place ?? null,
-        openRounds: running.get(id) ?? 0,
-        gamesOff: configured?.gamesOff?.size ?? 0,
-        returns: returnView(addSums(own.map((each) => each.sums)), statedOfAll(adapter, configured)),
-        errors: (wrong.get(id) ?? []).reduce((sum, { times }) => sum + times, 0),
-        differences: differing.get(id) ?? 0,
-      };
-    });
+    const views = ADAPTERS.map((adapter) => ({
+      ...rowOf(adapter, all.get(adapter.id), sums),
+      openRounds: running.get(adapter.id) ?? 0,
+      errors: (wrong.get(adapter.id) ?? []).reduce((sum, { times }) => sum + times, 0),
+      differences: differing.get(adapter.id) ?? 0,
+    }));
     const placeOf = ({ place }: GameProviderView): number => place ?? Number.MAX_SAFE_INTEGER;
     return views.sort((one, other) => placeOf(one) - placeOf(other));
   };
