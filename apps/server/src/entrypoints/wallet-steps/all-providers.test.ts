@@ -1,9 +1,7 @@
 import { assert } from '@evens/kernel';
 import { PROTOCOLS, type Protocol } from '@evens/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expectCurrent } from '../../../test/current-sheets.ts';
 import { type Database, openDatabase } from '../../platform/database/index.ts';
-import { runIn } from '../conformance/run-order.ts';
 import { readSteps } from './read-steps.ts';
 import { playSteps } from './run-steps.ts';
 import { openStepsHouse, type StepsHouse } from './steps-house.ts';
@@ -48,11 +46,4 @@ it.each(PROTOCOLS.map((each) => [each.id, each] as const))('a file of %s is play
   expect(report.steps.map(({ balance }) => balance)).toEqual(balances);
   expect(report.ledger.map(({ amount }) => amount)).toEqual(['-3.00', '5.00', '-2.00', '2.00']);
   expect(report.openRounds).toBe(0);
-});
-
-/** In the house that stands; the other sheets are held against the wallet by the long tests. */
-it('two of the conformance sheets are what a run comes to', async () => {
-  const ids = ['endorphina', 'evolution'];
-  const reports = await runIn(house, db, ids);
-  for (const id of ids) expectCurrent(reports, id);
 });
