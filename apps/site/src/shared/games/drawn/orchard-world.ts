@@ -44,7 +44,7 @@ function far(sheet: Sheet2d): void {
     [0.58, hot ? '#ffb060' : '#ffe6b0'],
     [1, '#4a5a1c'],
   ]);
-  const pair = hot ? (['#ffb890', '#8a3460'] as const) : (['#ffffff', '#a8bcd0'] as const);
+  const pair = hot ? (['#ffb890', '#8a3460'] as const) : (['#ffffff', '#d0deec'] as const);
   for (const [x, y, size, seed] of [
     [0.16, 0.2, 0.16, 4],
     [0.62, 0.13, 0.2, 8],

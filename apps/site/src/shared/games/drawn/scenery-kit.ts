@@ -15,8 +15,9 @@ export function artSeed(seed: number): () => number {
 
 export const mix = (one: string, other: string, percent: number): string =>
   `color-mix(in srgb, ${one}, ${other} ${percent}%)`;
+/** Never quite nothing: at nothing a colour is black, and what fades to it would have a dark rim. */
 export const faint = (colour: string, percent: number): string =>
-  `color-mix(in srgb, ${colour} ${percent}%, transparent)`;
+  `color-mix(in srgb, ${colour} ${Math.max(0.4, percent)}%, transparent)`;
 
 /** Colours from the top to the bottom of a part of the sheet. */
 export function wash(

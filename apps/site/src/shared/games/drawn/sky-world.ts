@@ -48,7 +48,7 @@ function temple(context: CanvasRenderingContext2D): void {
 /** Islands over a sea of clouds, at noon; while a feature runs, at sunset. */
 export function skyWorld(layer: WorldLayer, sheet: Sheet2d): void {
   const { hot, width, height } = sheet;
-  const heap = hot ? (['#ffe0c0', '#b05a80'] as const) : (['#ffffff', '#8ab8e0'] as const);
+  const heap = hot ? (['#fff0d8', '#e8a0a0'] as const) : (['#ffffff', '#c4e0f6'] as const);
   const wide = width > height;
   if (layer === 'far') {
     wash(sheet, [
