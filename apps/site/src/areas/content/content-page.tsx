@@ -13,46 +13,85 @@ export function ContentPage(props: {
   actions?: ReactNode;
   /** What is shown needs the whole width: the way to the others stands below it. */
   wide?: boolean;
+  /** What is shown has its own head, with the page's title in it. */
+  headless?: boolean;
+  /** Stands above the way to the others. */
+  aside?: ReactNode;
   children: ReactNode;
 }) {
+  const { wide = false, headless = false } = props;
+  return (
+    <div className={classNames('page cpage', wide && 'cpage--wide')}>
+      <div className="cpage__cols">
+        <div className="cpage__main">
+          {!headless && (
+            <header className="cpage__h">
+              <h1>{props.title}</h1>
+              {props.lead && <p>{props.lead}</p>}
+              {props.actions}
+            </header>
+          )}
+          {props.children}
+        </div>
+        <div className="cpage__side">
+          {props.aside}
+          <OtherPages />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Entry = readonly [path: string, name: string, icon: IconName];
+
+/** All pages of the house, by what one looks for in them. */
+function OtherPages() {
   const { t } = useTranslation('content');
   const to = usePaths();
   const { pathname } = useLocation();
-  const others: readonly (readonly [path: string, name: string, icon: IconName])[] = [
-    [to.help(), t('pages.help'), 'question'],
-    [to.support, t('pages.support'), 'headset'],
-    [to.promotions, t('pages.promotions'), 'gift'],
-    [to.page('payment-methods'), t('pages.payments'), 'credit-card'],
-    [to.rules(), t('pages.rules'), 'list-dashes'],
-    [to.page('responsible-gaming'), t('pages.responsible'), 'shield-check'],
-    [to.page('terms-and-conditions'), t('pages.termsAndConditions'), 'article'],
-    [to.page('bonus-terms-conditions'), t('pages.bonusTerms'), 'article'],
-    [to.page('privacy-policy'), t('pages.privacy'), 'article'],
-    [to.page('cookies-policy'), t('pages.cookies'), 'article'],
-    [to.page('aml-policy'), t('pages.aml'), 'article'],
-    [to.blog(), t('pages.blog'), 'article'],
+  const groups: readonly (readonly [name: string, entries: readonly Entry[]])[] = [
+    [
+      t('pages.groups.help'),
+      [
+        [to.help(), t('pages.help'), 'question'],
+        [to.support, t('pages.support'), 'headset'],
+        [to.page('payment-methods'), t('pages.payments'), 'credit-card'],
+        [to.page('responsible-gaming'), t('pages.responsible'), 'shield-check'],
+      ],
+    ],
+    [
+      t('pages.groups.play'),
+      [
+        [to.promotions, t('pages.promotions'), 'gift'],
+        [to.rules(), t('pages.rules'), 'list-dashes'],
+        [to.blog(), t('pages.blog'), 'article'],
+      ],
+    ],
+    [
+      t('pages.groups.legal'),
+      [
+        [to.page('terms-and-conditions'), t('pages.termsAndConditions'), 'file-text'],
+        [to.page('bonus-terms-conditions'), t('pages.bonusTerms'), 'ticket'],
+        [to.page('privacy-policy'), t('pages.privacy'), 'lock-simple-fill'],
+        [to.page('cookies-policy'), t('pages.cookies'), 'disc'],
+        [to.page('aml-policy'), t('pages.aml'), 'bank'],
+      ],
+    ],
   ];
   return (
-    <div className={classNames('page cpage', props.wide && 'cpage--wide')}>
-      <div className="cpage__cols">
-        <div className="cpage__main">
-          <header className="cpage__h">
-            <h1>{props.title}</h1>
-            {props.lead && <p>{props.lead}</p>}
-            {props.actions}
-          </header>
-          {props.children}
-        </div>
-        <nav className="cpage__nav" aria-label={t('pages.nav')}>
-          {others.map(([path, name, icon]) => (
+    <nav className="cpage__nav" aria-label={t('pages.nav')}>
+      {groups.map(([name, entries]) => (
+        <div key={name} className="cpage__g">
+          <p>{name}</p>
+          {entries.map(([path, of, icon]) => (
             <Link key={path} to={path} aria-current={pathname === path ? 'page' : undefined}>
               <Icon name={icon} size="sm" />
-              <span>{name}</span>
+              <span>{of}</span>
             </Link>
           ))}
-        </nav>
-      </div>
-    </div>
+        </div>
+      ))}
+    </nav>
   );
 }
 

@@ -1,5 +1,5 @@
 import { HELP_TOPICS, type HelpTopic } from '@evens/contract';
-import { Card, classNames, EmptyState, Icon, IconButton, SearchArt } from '@evens/ui';
+import { Card, classNames, EmptyState, Icon, IconButton, type IconName, SearchArt } from '@evens/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation, useParams } from 'react-router';
@@ -68,7 +68,7 @@ function Found(props: { questions: readonly Question[]; searching: boolean; want
   );
 }
 
-/** Topics as tabs, one that combines them all, and a search over every answer. */
+/** Topics as tiles, one that combines them all, and a search over every answer. */
 export function HelpCentre() {
   const { t } = useTranslation(['help', 'content']);
   const to = usePaths();
@@ -85,21 +85,9 @@ export function HelpCentre() {
     ? findQuestions(questions, search)
     : questions.filter((each) => !topic || each.topic === topic);
   return (
-    <ContentPage title={t('title')} lead={t('intro')}>
-      <HelpSearch search={search} onSearch={setSearch} />
-      <nav className="chips help__topics" aria-label={t('topicsLabel')}>
-        {[undefined, ...HELP_TOPICS].map((each) => (
-          <Link
-            key={each ?? 'all'}
-            className="chip"
-            to={to.help(each)}
-            aria-current={each === topic && !searching ? 'page' : undefined}
-            onClick={() => setSearch('')}
-          >
-            {each ? t(`topics.${each}.title`) : t('all')}
-          </Link>
-        ))}
-      </nav>
+    <ContentPage title={t('title')} headless aside={<SupportButton />}>
+      <HelpHead search={search} onSearch={setSearch} />
+      <Topics chosen={searching ? 'none' : topic} onChoose={() => setSearch('')} />
       <p className="sr" role="status">
         {searching && t('found', { found: found.length })}
       </p>
@@ -116,11 +104,57 @@ export function HelpCentre() {
   );
 }
 
-function HelpSearch({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+const ICONS: Readonly<Record<HelpTopic, IconName>> = {
+  bets: 'ticket',
+  'deposit-withdrawals': 'wallet',
+  'promotions-bonuses': 'gift',
+  'sports-markets': 'soccer-ball',
+  'esports-markets': 'game-controller',
+  video: 'broadcast',
+};
+
+/** What one can ask about, as tiles; `none` while a search looks everywhere. */
+function Topics({ chosen, onChoose }: { chosen: HelpTopic | 'none' | undefined; onChoose: () => void }) {
   const { t } = useTranslation('help');
   const to = usePaths();
   return (
-    <div className="help__find">
+    <nav className="htopics" aria-label={t('topicsLabel')}>
+      {[undefined, ...BY_NEED].map((each) => (
+        <Link
+          key={each ?? 'all'}
+          className="htopic"
+          to={to.help(each)}
+          aria-current={each === chosen ? 'page' : undefined}
+          onClick={onChoose}
+        >
+          <Icon name={each ? ICONS[each] : 'squares-four'} size="lg" />
+          <span>{each ? t(`topics.${each}.title`) : t('all')}</span>
+        </Link>
+      ))}
+      {/* At the desk it stands over the other pages. */}
+      <Link className="htopic htopic--ask" to={to.support}>
+        <Icon name="headset" size="lg" />
+        <span>{t('contactAction')}</span>
+      </Link>
+    </nav>
+  );
+}
+
+/** Title and search over a lit picture: what a visitor came for is the field. */
+function HelpHead({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const { t } = useTranslation('help');
+  return (
+    <header className="hhead">
+      <img
+        src="/art/pictures/offer-ticket.webp"
+        srcSet="/art/pictures/offer-ticket-s.webp 760w, /art/pictures/offer-ticket.webp 1120w"
+        sizes="(max-width: 1100px) 100vw, 940px"
+        alt=""
+        width={1120}
+        height={434}
+      />
+      <h1>{t('title')}</h1>
+      <p>{t('intro')}</p>
       <div className="input">
         <Icon name="magnifying-glass" size="sm" />
         <input
@@ -133,11 +167,18 @@ function HelpSearch({ search, onSearch }: { search: string; onSearch: (text: str
         />
         {search.trim() !== '' && <IconButton icon="x" size="sm" label={t('clear')} onClick={() => onSearch('')} />}
       </div>
-      <Link className="btn btn--line" to={to.support}>
-        <Icon name="headset" size="sm" />
-        {t('contactAction')}
-      </Link>
-    </div>
+    </header>
+  );
+}
+
+function SupportButton() {
+  const { t } = useTranslation('help');
+  const to = usePaths();
+  return (
+    <Link className="btn btn--sel help__write" to={to.support}>
+      <Icon name="headset" size="sm" />
+      {t('contactAction')}
+    </Link>
   );
 }
 
@@ -150,7 +191,7 @@ function AskSupport() {
         <b>{t('contactTitle')}</b>
         <p>{t('contactText')}</p>
       </div>
-      <Link className="btn btn--sel" to={to.support}>
+      <Link className="btn btn--line" to={to.support}>
         <Icon name="headset" size="sm" />
         {t('contactAction')}
       </Link>
