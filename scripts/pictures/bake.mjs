@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { COVERS } from './covers.mjs';
+import { GAMES } from './games.mjs';
 import { OFFERS } from './offers.mjs';
 import { PICTURES } from './pictures.mjs';
 import { drawSigns, signsToDraw } from './signs.mjs';
@@ -190,12 +191,19 @@ const quick = process.argv.includes('--quick');
 const executablePath = findChromium();
 const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
-  args: ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  // The watchdog takes a picture that is drawn slowly, on a busy machine, for one that hangs.
+  args: [
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--ignore-gpu-blocklist',
+    '--disable-gpu-watchdog',
+  ],
 });
 try {
   const page = await browser.newPage();
   await page.evaluate(drawSigns, signsToDraw(readFileSync(font).toString('base64')));
-  for (const [name, picture] of Object.entries({ ...PICTURES, ...OFFERS, ...TABLES, ...COVERS })) {
+  for (const [name, picture] of Object.entries({ ...PICTURES, ...OFFERS, ...GAMES, ...TABLES, ...COVERS })) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     const started = performance.now();
     const { scene: _scene, lamps: _lamps, bounces: _bounces, step: _step, folder = 'pictures', ...rest } = picture;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { GAMES } from './games.mjs';
 import { OFFERS } from './offers.mjs';
 import { digestOf, readBaked, sourceDigest } from './source.mjs';
 import { TABLES } from './tables.mjs';
@@ -7,7 +8,7 @@ import { TABLES } from './tables.mjs';
 const fileOf = (name: string): Buffer =>
   readFileSync(new URL(`../../apps/site/public/art/pictures/${name}.webp`, import.meta.url));
 
-it.each(Object.entries({ ...TABLES, ...OFFERS }))(
+it.each(Object.entries({ ...TABLES, ...OFFERS, ...GAMES }))(
   '%s is what its source gives: npm run pictures -- NAME draws it anew',
   (name, picture) => {
     const baked = readBaked()[name];

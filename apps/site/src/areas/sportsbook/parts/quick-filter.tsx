@@ -25,7 +25,7 @@ export function useQuickFilter(): [QuickFilter | undefined, (filter: QuickFilter
   return [filterOf(search), (filter) => void navigate({ search: searchWith(search, filter) }, { replace: true })];
 }
 
-/** What starts in the next hour, what is left of today, what is in play: one press each, and one more for all again. */
+/** Everything, what starts in the next hour, what is left of today, what is in play: one press each, and one more for all again. */
 export function QuickFilters({ className = 'soon__f' }: { className?: string }) {
   const { t } = useTranslation('sportsbook');
   const [filter, choose] = useQuickFilter();
@@ -33,6 +33,9 @@ export function QuickFilters({ className = 'soon__f' }: { className?: string }) 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box
     <div className={className} role="group" aria-label={t('soon.filters')}>
+      <Chip kind="filter" pressed={filter === undefined} onClick={() => choose(undefined)}>
+        {t('live.all')}
+      </Chip>
       {QUICK_FILTERS.map((each) => (
         <Chip
           key={each}

@@ -1,4 +1,4 @@
-import { classNames, Icon, NavSkeleton, sportIcon } from '@evens/ui';
+import { Icon, NavSkeleton, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { fixturesQuery, sportsQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
@@ -9,6 +9,7 @@ import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
+import { GameTiles } from '../esports/game-tiles.tsx';
 import { MarketSwitch } from '../parts/market-switch.tsx';
 import { QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
 import { rowTopics } from '../parts/topics.ts';
@@ -44,22 +45,25 @@ export function AllSports({ esports = false }: { esports?: boolean }) {
       <h1 className="sr">{esports ? t('sports.esportsHeading') : t('list.sportsHeading')}</h1>
       <div className="page">
         {!shown && <NavSkeleton label={t('list.loading')} />}
-        <ul className={classNames('tiles', esports && 'tiles--row')}>
-          {shown?.map((sport) => (
-            <li key={sport.id}>
-              <Link className="tile" to={to.list(sport.alias)}>
-                <Icon name={sportIcon(sport.alias)} size="lg" />
-                <b className="clip">{texts.sport(sport.alias)}</b>
-                <span className="tile__n num">
-                  {sport.live > 0 && <span className="nav__live">{t('list.liveCount', { count: sport.live })}</span>}
-                  <span>{filter === 'today' ? sport.today : sport.all}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
+        {shown && esports && <GameTiles games={shown} />}
+        {!esports && (
+          <ul className="tiles">
+            {shown?.map((sport) => (
+              <li key={sport.id}>
+                <Link className="tile" to={to.list(sport.alias)}>
+                  <Icon name={sportIcon(sport.alias)} size="lg" />
+                  <b className="clip">{texts.sport(sport.alias)}</b>
+                  <span className="tile__n num">
+                    {sport.live > 0 && <span className="nav__live">{t('list.liveCount', { count: sport.live })}</span>}
+                    <span>{filter === 'today' ? sport.today : sport.all}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      <div className="page">
+      <div className={esports ? 'page page--tight' : 'page'}>
         <QuickFilters />
         {quick && fixtures.data && running.length + later.length === 0 && (
           <p className="card soon__none">{t(`soon.none.${quick}`)}</p>
