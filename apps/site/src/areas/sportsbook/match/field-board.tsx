@@ -14,6 +14,7 @@ import { isInPlay } from '../../../shared/paths.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { usePhone } from '../parts/use-phone.ts';
+import { FieldLeaders } from './field-leaders.tsx';
 import { ClosedField, FieldTable } from './field-table.tsx';
 import { orderRunners } from './order-runners.ts';
 
@@ -21,6 +22,8 @@ type Fixture = Omit<FixtureDetail, 'markets'>;
 
 /** A field so small stands in one column at the desk too. */
 const ONE_COLUMN = 6;
+/** Those of an outright that stand over the list as cards, where more than they and a handful are in it. */
+const LEADERS = 3;
 
 /**
  * What the field is and when it runs, or until when it is bet on. In play it says so, since its date then says nothing; once betting has
@@ -38,7 +41,7 @@ function FieldHead({ fixture, closed, status }: { fixture: Fixture; closed: bool
   const when = dateTime(fixture.startMs, { tag, zoneHours });
   return (
     <section className="race__h card">
-      <div className="race__t race__t--lit">
+      <div className={race ? 'race__t race__t--lit' : 'race__t race__t--lit race__t--cup'}>
         <div>
           <div className="race__meta">
             <Flag code={fixture.category.countryCode} />
@@ -90,11 +93,16 @@ export function FieldBoard({ fixture, initial }: { fixture: Fixture; initial: re
   const closed = fixture.kind === 'outright' && status === 'notStarted' && fixture.startMs <= now;
   const heading = (market: MarketView) =>
     market.key === 'outright' ? t('outrights.win') : texts.market(market.key, fixture.sportAlias, fixture);
-  const half = phone || runners.length <= ONE_COLUMN ? runners.length : Math.ceil(runners.length / 2);
-  const halves = [runners.slice(0, half), runners.slice(half)].filter((part) => part.length > 0);
+  const leads = fixture.kind === 'outright' && !closed && runners.length > ONE_COLUMN ? LEADERS : 0;
+  const listed = runners.slice(leads);
+  const half = phone || listed.length <= ONE_COLUMN ? listed.length : Math.ceil(listed.length / 2);
+  const halves = [listed.slice(0, half), listed.slice(half)].filter((part) => part.length > 0);
   return (
     <>
       <FieldHead fixture={fixture} closed={closed} status={status} />
+      {leads > 0 && (
+        <FieldLeaders fixture={fixture} runners={runners.slice(0, leads)} columns={columns} heading={heading} />
+      )}
       <section
         className="card"
         aria-label={t(

@@ -74,9 +74,7 @@ export function RaceHead({ race }: { race: Race }) {
   );
 }
 
-const HOUR_MS = 3_600_000;
-
-/** Counts down to the off in its last hour; before, the day and the time. */
+/** Counts down to the off, tomorrow's too; further ahead, the day and the time. */
 function Off({ race }: { race: Race }) {
   const { t } = useTranslation('sportsbook');
   const { tag } = useLanguage();
@@ -89,11 +87,10 @@ function Off({ race }: { race: Race }) {
   const style = { tag, zoneHours };
   const days = daysAhead(race.startMs, now, zoneHours);
   if (days > 1) return <OffBox label={t('race.off')} text={dateTime(race.startMs, style)} />;
-  const left = race.startMs - now <= HOUR_MS ? toOff(race.startMs, now) : undefined;
-  if (left) return <OffBox label={t('race.offIn')} text={left} big />;
-  // Hours ahead nobody counts down: the day and the time say it.
-  const time = clockTime(race.startMs, style);
-  return <OffBox label={t('race.off')} text={`${days === 1 ? t('list.tomorrow') : t('list.today')} ${time}`} />;
+  const left = toOff(race.startMs, now);
+  // The time stands before the name: here is how long it takes, and from the evening before the day.
+  const day = days === 1 ? t('list.tomorrow') : t('race.offIn');
+  return <OffBox label={left ? day : t('race.off')} text={left ?? clockTime(race.startMs, style)} big />;
 }
 
 const OffBox = ({ label, text, big = false }: { label?: string; text: string; big?: boolean }) => (
