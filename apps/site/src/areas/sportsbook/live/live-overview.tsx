@@ -12,8 +12,11 @@ import { MarketSwitch } from '../parts/market-switch.tsx';
 import { usePhone } from '../parts/use-phone.ts';
 import { LeadPlace, LeadStage } from '../stage/lead-stage.tsx';
 import { useLead } from '../stage/use-lead.ts';
+import { LiveHeads, useHeads } from './live-heads.tsx';
 import { useLiveList } from './use-live-list.ts';
 
+/** Where many sports are played each shows so many rows and leads on to its own list. */
+const ROWS_OF_A_SPORT = 6;
 /** What has not begun does not lead what is live; and here the reader has chosen the sport. */
 const NONE: readonly FixtureRow[] = [];
 const NO_SPORTS: readonly string[] = [];
@@ -36,7 +39,9 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
   const sport = sportAlias ? texts.sport(sportAlias) : undefined;
   useTitle(sport ? `${t('live.heading')} · ${sport}` : undefined);
   const lead = useLead(fixtures, NONE, NO_SPORTS);
-  const hero = lead && <LeadStage row={lead} folded />;
+  const heads = useHeads(fixtures);
+  const several = !sportAlias && heads.length > 0;
+  const hero = several ? <LiveHeads rows={heads} /> : lead && <LeadStage row={lead} folded />;
   const empty = (
     <EmptyState
       art={<PitchArt />}
@@ -52,13 +57,14 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
     <>
       <h1 className="sr">{sport ? `${t('live.heading')} · ${sport}` : t('live.heading')}</h1>
       <LiveChips current={sportAlias} />
-      {!phone && (query.isPending ? <LeadPlace folded /> : hero)}
+      {(!phone || several) && (query.isPending ? <LeadPlace folded /> : hero)}
       <MarketSwitch>
         <ListState
           query={{ ...query, data: query.data && { ...query.data, fixtures } }}
           live
           empty={empty}
-          between={phone && hero}
+          between={phone && !several && hero}
+          most={several ? ROWS_OF_A_SPORT : undefined}
         />
       </MarketSwitch>
       <LateNote />

@@ -20,6 +20,8 @@ export function ListState(props: {
   /** Heads the list instead of its sport, which the page has said; `headless`: its competition too. */
   title?: string | undefined;
   headless?: boolean;
+  /** So many rows of a sport; what is left out is one press away. */
+  most?: number | undefined;
 }) {
   const { query } = props;
   const { t } = useTranslation('sportsbook');
@@ -46,6 +48,8 @@ export function ListState(props: {
       between={props.between}
       before={props.before ?? 0}
       title={props.title}
+      headless={props.headless}
+      most={props.most}
     />
   );
 }

@@ -23,7 +23,10 @@ import { MarketSwitch } from '../parts/market-switch.tsx';
 import { QuickFilters, useQuickFilter } from '../parts/quick-filter.tsx';
 import { ShowMore } from '../parts/show-more.tsx';
 import { topicOfAlias } from '../parts/topics.ts';
+import { usePhone } from '../parts/use-phone.ts';
 import { NextOff } from '../racing/next-off.tsx';
+import { LeadStage } from '../stage/lead-stage.tsx';
+import { useLead } from '../stage/use-lead.ts';
 import { LeagueHead, OtherLeagues } from './league-head.tsx';
 import { type ListView, ListViews } from './list-views.tsx';
 
@@ -102,8 +105,17 @@ export function SportList({ view }: { view: ListView }) {
   const inLeague = tournamentAlias !== undefined;
   return (
     <>
-      {!inLeague && <h1 className="sr">{name}</h1>}
-      <Crumbs alias={sportAlias} category={categoryAlias} linked={inLeague} />
+      {first ? (
+        <>
+          {!inLeague && <h1 className="sr">{name}</h1>}
+          <Crumbs alias={sportAlias} category={categoryAlias} linked={inLeague} />
+        </>
+      ) : (
+        <header className="lghead">
+          <Icon name={sportIcon(sportAlias)} size="xl" />
+          <h1 className="clip">{name}</h1>
+        </header>
+      )}
       {categoryAlias && tournamentAlias && (
         <LeagueHead alias={sportAlias} category={categoryAlias} tournament={tournamentAlias} />
       )}
@@ -118,6 +130,7 @@ export function SportList({ view }: { view: ListView }) {
       )}
       {(first || esport) && <QuickFilters className="soon__f soon__f--list" />}
       {races && <NextOff sportAlias={sportAlias} />}
+      {!first && !races && view === 'all' && !filter && <ListLead rows={lists.later} />}
       <MarketSwitch chips={!races}>
         <RunningPart lists={lists} inLeague={inLeague} />
         <LaterPart lists={lists} inLeague={inLeague} view={view} />
@@ -129,6 +142,19 @@ export function SportList({ view }: { view: ListView }) {
     </>
   );
 }
+
+/** A shorter list has no room for one of its rows above it. */
+const LEAD_FROM = 12;
+
+/** The match that people wait for, over a long list of what comes; on phones the rows stand first. */
+function ListLead({ rows }: { rows: SportLists['later'] }) {
+  const phone = usePhone();
+  const lead = useLead(NONE, rows, NO_SPORTS);
+  return phone || rows.length < LEAD_FROM || !lead ? null : <LeadStage row={lead} folded />;
+}
+
+const NONE: SportLists['later'] = [];
+const NO_SPORTS: readonly string[] = [];
 
 interface PartProps {
   readonly lists: SportLists;
@@ -154,7 +180,7 @@ function LaterPart({ lists, view, inLeague }: PartProps & { view: ListView }) {
           query={{ ...query, isPending: waiting, data: query.data && { ...query.data, fixtures: later } }}
           live={false}
           before={running.length}
-          title={inLeague || running.length > 0 ? t('home.upcoming') : undefined}
+          title={t('home.upcoming')}
           headless={inLeague}
           empty={<NothingToCome view={view} filter={filter} />}
         />
