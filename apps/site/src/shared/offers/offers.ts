@@ -96,7 +96,7 @@ export const slidesQuery = (page: string) =>
 /** What a slide's picture shows: `/art/pictures/NAME.webp`. */
 const PICTURES: Readonly<Record<Slide['art'], string>> = {
   stadium: 'ball',
-  ladder: 'cup',
+  ladder: 'offer-steps',
   turf: 'turf',
   table: 'table',
   wheel: 'wheel',

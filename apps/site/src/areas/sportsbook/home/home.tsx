@@ -59,8 +59,13 @@ export function Home() {
       <h1 className="sr">{t('home.heading')}</h1>
       <LiveChips current={undefined} />
       <OwnBets />
-      {lead ? <LeadStage row={lead} /> : waits && <LeadPlace />}
-      <LiveNow rows={glance(inPlay, own, lead?.id)} total={live.data?.total ?? 0} />
+      <div className="home2">
+        <div className="home2__l">{lead ? <LeadStage row={lead} /> : waits && <LeadPlace />}</div>
+        <CasinoPlace as="corner" />
+        <div className="home2__l">
+          <LiveNow rows={glance(inPlay, own, lead?.id)} total={live.data?.total ?? 0} />
+        </div>
+      </div>
       <Tonight rows={tonightOf(later, own)} />
       <Offers />
       <Slides page="home" />
@@ -70,7 +75,7 @@ export function Home() {
           hours={backed.length > 0 ? popular.data?.hours : undefined}
         />
       )}
-      <CasinoPlace />
+      <CasinoPlace as="rail" />
       <Soon />
       <Tournaments />
       <RecentPlace />
