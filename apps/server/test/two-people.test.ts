@@ -30,6 +30,8 @@ const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
   'agents.money': 'always',
   'agents.terms': 'always',
   'reconciliation.explain': 'sums',
+  'bonuses.give': 'sums',
+  'bonuses.publish': 'always',
   'documents.refuseAndClose': 'always',
   'errors.voidBets': 'always',
   'games.setSettings': 'always',
@@ -192,6 +194,8 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
   'casino/providers/desk/propose-settings.ts': 'always',
   'casino/rounds/give-back.ts': 'sums',
   'growth/agents/desk.ts': 'always',
+  'growth/bonuses/give-manually.ts': 'sums',
+  'growth/bonuses/publishing.ts': 'always',
   'house/operators/role-changes.ts': 'always',
   'house/operators/unlocking.ts': 'always',
   'money/payments/desk/adjust/adjust-balance.ts': 'always',
@@ -212,6 +216,8 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
 
 /** Amounts of money that stand in code or settings, by file, with what judges them. */
 const AMOUNTS: Readonly<Record<string, string>> = {
+  'capabilities/growth/bonuses/give-manually.ts TWO_FROM_MINOR':
+    'approvals.amounts, of bonuses that are given manually',
   'capabilities/casino/rounds/give-back.ts TWO_FROM_MINOR': 'approvals.amounts, of held rounds',
   'entrypoints/bonus/forms.ts MOST_MINOR': 'none: the most that a file of an offline command may say',
   'capabilities/house/approvals/amounts.ts approverDayEuros': 'approvals.amounts',

@@ -141,6 +141,7 @@ export const giveBonusManually = endpoint({
     /** Made by the page, one for each wish. */
     idempotencyKey: z.string().regex(/^[\w-]{8,64}$/),
   }),
-  response: z.object({ BonusId: z.uuid() }),
-  refusals: ['NotFound', 'BonusCodeNotUsable', 'BonusNeedsDeposit', 'CampaignOver'],
+  /** Either: what was given, or what a second person has to release first. */
+  response: z.object({ BonusId: z.uuid().nullable(), ApprovalId: z.string().nullable() }),
+  refusals: ['NotFound', 'BonusCodeNotUsable', 'BonusNeedsDeposit', 'CampaignOver', 'ProposalWaits'],
 });

@@ -10,7 +10,7 @@ import {
   stopCampaign,
   writeCampaign,
 } from '@evens/contract';
-import { type Currency, formatAmount, type Refusal, refusal, refuse } from '@evens/kernel';
+import { type Currency, formatAmount, refusal, refuse } from '@evens/kernel';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
@@ -21,13 +21,11 @@ import {
   budgets,
   type CampaignVersion,
   insertCodes,
-  liveVersion,
   stopCampaign as stop,
   versionsOf,
   writeDraft,
 } from './campaign-store.ts';
-import { currencyOf } from './deposits-store.ts';
-import { give } from './give.ts';
+import type { givingManually } from './give-manually.ts';
 import { newCodes } from './new-codes.ts';
 import type { BonusParts } from './parts.ts';
 import type { Publishing } from './publishing.ts';
@@ -90,7 +88,13 @@ async function playersFor(db: Database, { who }: BonusCampaign): Promise<number>
 }
 
 /** Campaigns by who may see them, write them and stop them. Publishing is `publishing`: it takes two. */
-export function deskRoutes(parts: BonusParts, publishing: Publishing): readonly OperatorRoute[] {
+export function deskRoutes(
+  parts: BonusParts,
+  {
+    publishing,
+    giveManually,
+  }: { readonly publishing: Publishing; readonly giveManually: ReturnType<typeof givingManually> },
+): readonly OperatorRoute[] {
   const { db, clock } = parts;
   const now = (): Date => new Date(clock.wallMs());
   return [
@@ -145,12 +149,12 @@ export function deskRoutes(parts: BonusParts, publishing: Publishing): readonly 
       return stopped ? {} : refuse(refusal('NotFound'));
     }),
 
-    ...givingRoutes(parts),
+    ...givingRoutes(parts, giveManually),
   ];
 }
 
 /** Codes, and grants that one person gives another without any. */
-function givingRoutes(parts: BonusParts): readonly OperatorRoute[] {
+function givingRoutes(parts: BonusParts, giveManually: ReturnType<typeof givingManually>): readonly OperatorRoute[] {
   const { db } = parts;
   return [
     route(addCampaignCodes, async ({ params, body, caller }) => {
@@ -171,33 +175,9 @@ function givingRoutes(parts: BonusParts): readonly OperatorRoute[] {
     }),
 
     route(giveBonusManually, async ({ params, body, caller }) => {
-      const given = await inTransaction(db, async (tx) => {
-        const version = await liveVersion(tx, params.id);
-        const currency = version && (await currencyOf(tx, body.AccountId));
-        if (version?.content.when.trigger !== 'manual' || !currency) return refuse<Refusal>(refusal('NotFound'));
-        const event = `manual:${body.idempotencyKey}`;
-        const by = `operator:${caller.operatorId}`;
-        const answer = await give(parts, tx, {
-          accountId: body.AccountId,
-          currency,
-          version,
-          event,
-          deposit: null,
-          by,
-        });
-        if (!answer.ok || answer.value.repeated) return answer;
-        await audit.record(tx, {
-          operator: caller.operatorId,
-          action: 'bonuses.give',
-          subject: `player/${body.AccountId}`,
-          after: { bonus: answer.value.row.grant.name, campaign: params.id },
-          reason: body.Reason,
-        });
-        return answer;
-      });
-      if (!given.ok) return given;
-      parts.wallet.announce([body.AccountId]);
-      return { BonusId: given.value.row.grant.name };
+      const wish = { campaignId: params.id, accountId: body.AccountId, key: body.idempotencyKey, reason: body.Reason };
+      const given = await giveManually(wish, caller.operatorId);
+      return given.ok ? { BonusId: given.value.bonusId, ApprovalId: given.value.approvalId } : given;
     }),
   ];
 }

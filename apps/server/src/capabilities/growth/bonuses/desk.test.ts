@@ -227,7 +227,7 @@ describe('codes', () => {
 it('a bonus is given manually once a wish, with its reason, and ended by its player', async () => {
   const fixed = { percent: '0', fixed: '5.00' };
   const when = { trigger: 'manual', from: '2026-01-01T00:00:00Z', until: '2027-12-31T00:00:00Z' };
-  const id = await published(thrifty('SORRY', { code: null, when, amount: { EUR: fixed }, mostWorthPercent: 90 }));
+  const id = await published(thrifty('SORRY', { code: null, when, amount: { EUR: fixed }, mostWorthPercent: 100 }));
   const accountId = await newPlayer(db, house);
   const body = { AccountId: accountId, Reason: 'the page was slow', idempotencyKey: randomUUID() };
   const [first, again] = [
@@ -236,4 +236,36 @@ it('a bonus is given manually once a wish, with its reason, and ended by its pla
   ];
   expect(first).toEqual(again);
   expect(await money(house, accountId)).toBe('0.00 + 5.00');
+});
+
+it('bonuses that one person gives manually come to a day’s sum, and from there on take a second one', async () => {
+  const fixed = { percent: '0', fixed: '200.00' };
+  const when = { trigger: 'manual', from: '2026-01-01T00:00:00Z', until: '2027-12-31T00:00:00Z' };
+  const id = await published(thrifty('KIND', { code: null, when, amount: { EUR: fixed }, mostWorthPercent: 100 }));
+  const gives = async () => {
+    const accountId = await newPlayer(db, house);
+    const body = { AccountId: accountId, Reason: 'a good customer', idempotencyKey: randomUUID() };
+    const answer = await ann.call(giveBonusManually, { params: { id }, body });
+    return { answer, accountId };
+  };
+  const [one, two, three] = [await gives(), await gives(), await gives()];
+  expect([one, two, three].map(({ answer }) => answer.ok && (answer.value.BonusId ? 'given' : 'waits'))).toEqual([
+    'given',
+    'given',
+    'waits',
+  ]);
+  expect(await money(house, three.accountId)).toBe('0.00 + 0.00');
+  const approvalId = (three.answer.ok && three.answer.value.ApprovalId) || '';
+  const decided = { params: { approvalId }, body: { approve: true } };
+  expect(await ann.call(decideApproval, decided)).toMatchObject({ refusal: { code: 'OwnProposal' } });
+  expect(await bob.call(decideApproval, decided)).toMatchObject({ ok: true });
+  expect(await money(house, three.accountId)).toBe('0.00 + 200.00');
+});
+
+it.each(['freeBet', 'freeSpins'])('a campaign of %s is not published: nothing here could give it yet', async (kind) => {
+  const written = await ann.call(writeCampaign, { body: { Content: thrifty(`NOT${kind.toUpperCase()}`, { kind }) } });
+  if (!written.ok) throw new Error(written.refusal.code);
+  const { Id: id, Version } = written.value;
+  const asked = { params: { id }, body: { Version, Reason: 'a test of it' } };
+  expect(await ann.call(proposeCampaign, asked)).toMatchObject({ refusal: { code: 'InvalidRequest' } });
 });

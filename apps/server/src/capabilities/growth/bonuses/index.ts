@@ -10,6 +10,7 @@ import { countRounds } from './count-rounds.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { lookAtDue } from './due.ts';
 import { endByWithdrawal, endForDeposit } from './end.ts';
+import { givingManually } from './give-manually.ts';
 import type { WalletOf } from './grant-store.ts';
 import { keptBy } from './kept.ts';
 import type { BonusParts } from './parts.ts';
@@ -57,7 +58,7 @@ const FIRST_MS = 1_000;
 export function openBonuses({
   approvals,
   ...parts
-}: BonusParts & { readonly approvals?: Pick<Approvals, 'kind'> }): Bonuses {
+}: BonusParts & { readonly approvals?: Pick<Approvals, 'kind' | 'amounts'> }): Bonuses {
   const { db, clock, onError } = parts;
   let first: ReadonlySet<string> = new Set();
   const rereadFirst = async (): Promise<void> => {
@@ -94,7 +95,12 @@ export function openBonuses({
     look,
     routes: {
       player: bonusRoutes(parts, changed),
-      operator: approvals ? deskRoutes(parts, openPublishing(parts, approvals)) : [],
+      operator: approvals
+        ? deskRoutes(parts, {
+            publishing: openPublishing(parts, approvals),
+            giveManually: givingManually(parts, approvals),
+          })
+        : [],
     },
     start: async () => {
       reading.start();

@@ -16,6 +16,8 @@ const subjectOf = (campaignId: string): string => `campaign/${campaignId}`;
 
 /** Why nobody may publish this wording; undefined: somebody may. */
 export function gate({ content }: Pick<CampaignVersion, 'content'>): Refusal | undefined {
+  // Free bets and free spins are granted by their commands: a campaign of them would give money.
+  if (content.kind !== 'money' && content.kind !== 'cash') return refusal('InvalidRequest', { field: 'kind' });
   const [forbidden] = faultsByCountry(content);
   // A campaign for everybody is not given where it is forbidden; one that names the country is not published.
   if (forbidden && content.who.countries) {
