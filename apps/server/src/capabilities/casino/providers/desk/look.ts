@@ -127,7 +127,7 @@ export function openLook(parts: LookParts) {
         differencesOf(db, adapter.id, MOST_SHOWN),
       ]);
       if (!provider) throw new Error(`${adapter.id} has no row`);
-      const { mostWinMinor } = configured ?? {};
+      const mostWinMinor = configured?.mostWinMinor;
       return {
         provider,
         settings: [...settingViews(adapter, configured)],
