@@ -154,7 +154,7 @@ export const LEDGER_CHECKS: readonly Check[] = [
           || case when balance_minor is null then 'no' else 'a' end || ' balance' as fault
         from ledger_account
         where ${isTouchedAccount('id', since)} and (balance_minor is null)
-          <> (kind in ('sportsbook', 'casino', 'bonusCost', 'jackpotPool', 'fees', 'clearing', 'playHouse'))`,
+          <> (kind in ('sportsbook', 'casino', 'bonusCost', 'agentCost', 'jackpotPool', 'fees', 'clearing', 'playHouse'))`,
   ),
   sqlCheck(
     'no transfer joins play money with money, and nobody has both',
