@@ -59,6 +59,8 @@ it.each(OFFERED_SLOTS.map((slot, at) => [slot, HELD[at % 2] ?? PHONE] as const))
   async (slot, viewport) => {
     const { symbols, reels } = slotByName(slot)?.sheet ?? { symbols: [], reels: [] };
     const page = await window.open({ viewport, fresh: true });
+    // What is drawn here is drawn without a graphics card: on a busy machine a press waits for it.
+    page.setDefaultTimeout(180_000);
     const player = house.players.find(({ userName }) => userName === 'ada');
     if (!player) throw new Error('the demo has no ada');
     await personOn(page).signIn(player, '/en-US/casino/slots');
@@ -68,7 +70,7 @@ it.each(OFFERED_SLOTS.map((slot, at) => [slot, HELD[at % 2] ?? PHONE] as const))
       .poll(() => cover.locator('img').evaluate((each) => (each as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
     await page.goto(`/en-US/table-game/originals/${slot}`);
-    await main(page).locator('.slotv[data-ready=true]').waitFor({ timeout: 120_000 });
+    await main(page).locator('.slotv[data-ready=true]').waitFor({ timeout: 300_000 });
     expect((await stage(page).getAttribute('data-painted'))?.split(' ')).toHaveLength(reels.length);
     await spun(page);
     await spun(page);
