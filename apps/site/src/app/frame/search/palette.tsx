@@ -180,12 +180,27 @@ function goTo(next: number, setAt: (at: number) => void): void {
   document.getElementById(`found-${next}`)?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The line that an arrow leads to, around both ends; undefined for every other key. */
-function nextLine(event: KeyboardEvent, at: number, count: number): number | undefined {
-  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || count === 0) return undefined;
-  event.preventDefault();
-  return (at + step + count) % count;
+/** What was found, or why there is nothing; its height is the same. */
+function FoundList(props: {
+  groups: readonly Group[];
+  ordered: readonly Hit[];
+  at: number;
+  asked: string;
+  applied: boolean;
+  onOpen: (hit: Hit) => void;
+}) {
+  const { t } = useTranslation('frame');
+  const { groups, ordered, at, asked, applied, onOpen } = props;
+  return (
+    <div className="pal__l">
+      <div id="found" role="listbox" aria-label={t('search.results')}>
+        {groups.map((group) => (
+          <FoundGroup key={group.label} group={group} ordered={ordered} at={at} query={asked} onOpen={onOpen} />
+        ))}
+      </div>
+      {ordered.length === 0 && <NothingFound asked={asked} applied={applied} />}
+    </div>
+  );
 }
 
 export function Palette() {
@@ -211,8 +226,11 @@ export function Palette() {
     navigate(hit.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = nextLine(event, at, ordered.length);
-    if (next !== undefined) goTo(next, setAt);
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && ordered.length > 0) {
+      event.preventDefault();
+      goTo((at + step + ordered.length) % ordered.length, setAt);
+    }
     if (event.key === 'Enter') open(ordered[at]);
   };
   return (
@@ -244,14 +262,7 @@ export function Palette() {
       </div>
       {ordered.length > 0 && asked.length === 1 && <OneLetter />}
       {asked.length < 2 && <Shortcuts onOpen={closeAll} />}
-      <div className="pal__l">
-        <div id="found" role="listbox" aria-label={t('search.results')}>
-          {groups.map((group) => (
-            <FoundGroup key={group.label} group={group} ordered={ordered} at={at} query={asked} onOpen={open} />
-          ))}
-        </div>
-        {ordered.length === 0 && <NothingFound asked={asked} applied={applied} />}
-      </div>
+      <FoundList groups={groups} ordered={ordered} at={at} asked={asked} applied={applied} onOpen={open} />
       {applied && ordered.length > 0 && <Applied count={ordered.length} text={asked} />}
       <KeyHints />
     </div>

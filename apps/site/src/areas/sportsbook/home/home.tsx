@@ -1,5 +1,7 @@
+import type { FixtureRow } from '@evens/contract';
 import { Button, Icon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openAccount } from '../../../shared/account/open-account.ts';
 import { fixturesQuery, useZoneOffset } from '../../../shared/catalogue/queries.ts';
@@ -36,6 +38,17 @@ const LIVE_ROWS = 36;
 /** What stands above the lists is as high as two windows: none of their rows is drawn before somebody comes near. */
 const ABOVE_AS_ROWS = ROWS_AT_FIRST;
 
+/** What leads and what is in play, with the casino beside them. */
+function Halves({ lead, waits, children }: { lead: FixtureRow | undefined; waits: boolean; children: ReactNode }) {
+  return (
+    <div className="home2">
+      <div className="home2__l">{lead ? <LeadStage row={lead} /> : waits && <LeadPlace />}</div>
+      <CasinoPlace as="corner" />
+      <div className="home2__l">{children}</div>
+    </div>
+  );
+}
+
 /**
  * What there is: a player's own bets, the contest that leads, what is in play, tonight, then what the house offers, bets one press
  * away, what begins next, and the lists of what is on and comes.
@@ -59,13 +72,9 @@ export function Home() {
       <h1 className="sr">{t('home.heading')}</h1>
       <LiveChips current={undefined} />
       <OwnBets />
-      <div className="home2">
-        <div className="home2__l">{lead ? <LeadStage row={lead} /> : waits && <LeadPlace />}</div>
-        <CasinoPlace as="corner" />
-        <div className="home2__l">
-          <LiveNow rows={glance(inPlay, own, lead?.id)} total={live.data?.total ?? 0} />
-        </div>
-      </div>
+      <Halves lead={lead} waits={waits}>
+        <LiveNow rows={glance(inPlay, own, lead?.id)} total={live.data?.total ?? 0} />
+      </Halves>
       <Tonight rows={tonightOf(later, own)} />
       <Offers />
       <Slides page="home" />
