@@ -203,6 +203,14 @@ function FoundList(props: {
   );
 }
 
+/** The line that an arrow leads to, around both ends; undefined for every other key. */
+function nextLine(event: KeyboardEvent, at: number, count: number): number | undefined {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0 || count === 0) return undefined;
+  event.preventDefault();
+  return (at + step + count) % count;
+}
+
 export function Palette() {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();
@@ -226,11 +234,8 @@ export function Palette() {
     navigate(hit.to);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0 && ordered.length > 0) {
-      event.preventDefault();
-      goTo((at + step + ordered.length) % ordered.length, setAt);
-    }
+    const next = nextLine(event, at, ordered.length);
+    if (next !== undefined) goTo(next, setAt);
     if (event.key === 'Enter') open(ordered[at]);
   };
   return (
