@@ -44,15 +44,9 @@ async function offerOf(tx: DatabaseTransaction, { campaignId, accountId }: Wish)
   return { version, currency, amountMinor: terms ? amountOf(terms, null) : 0n };
 }
 
-/**
- * Bonuses that an operator gives one player without a code: small ones alone, larger ones and what comes to much in a day, for the player's
- * person, out of the campaign or by the operator, together with a second person.
- */
-export function givingManually(
-  parts: BonusParts & { readonly db: Database },
-  approvals: Pick<Approvals, 'kind' | 'amounts'>,
-): (wish: Wish, operator: string) => Promise<Result<GivenManually, Refusal>> {
-  const carryOut = async (
+/** Gives it in a transaction, and says so in the log; answers the grant's name. */
+function givesIn(parts: BonusParts) {
+  return async (
     tx: DatabaseTransaction,
     wish: Wish,
     operator: string,
@@ -72,7 +66,17 @@ export function givingManually(
     });
     return accept(bonus);
   };
+}
 
+/**
+ * Bonuses that an operator gives one player without a code: small ones alone, larger ones and what comes to much in a day, for the player's
+ * person, out of the campaign or by the operator, together with a second person.
+ */
+export function givingManually(
+  parts: BonusParts & { readonly db: Database },
+  approvals: Pick<Approvals, 'kind' | 'amounts'>,
+): (wish: Wish, operator: string) => Promise<Result<GivenManually, Refusal>> {
+  const carryOut = givesIn(parts);
   const proposals = approvals.kind({
     kind: GIVE_KIND,
     right: 'bonuses.approve',
