@@ -80,6 +80,7 @@ describe('every language has every text', () => {
 
 /** Keys that may read as in English in every language, each with its reason. */
 const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
+  { keys: /^agents:|^frame:corner\.agents$/, why: 'ranks and terms of agents are trade words that several languages share' },
   { keys: /^catalogue:sport\./, why: 'names of games, and sports that are called the same' },
   { keys: /^catalogue:outcome\.(home|away|double-chance\.)/, why: 'signs of the coupon: 1, X, 2' },
   { keys: /:(list\.main|market\.1x2)$/, why: 'a sign of the coupon: 1X2' },

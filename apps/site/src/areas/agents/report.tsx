@@ -179,7 +179,7 @@ function Tools({ span, months, onSpan }: { span: Span; months: readonly string[]
       <span className="agm__gap" />
       <a className="btn btn--quiet" href={file} download>
         <Icon name="download-simple" size="sm" />
-        CSV
+        {t('csv')}
       </a>
     </div>
   );
