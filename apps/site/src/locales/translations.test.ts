@@ -80,15 +80,19 @@ describe('every language has every text', () => {
 
 /** Keys that may read as in English in every language, each with its reason. */
 const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
-  { keys: /^agents:|^frame:corner\.agents$/, why: 'ranks and terms of agents are trade words that several languages share' },
   { keys: /^catalogue:sport\./, why: 'names of games, and sports that are called the same' },
   { keys: /^catalogue:outcome\.(home|away|double-chance\.)/, why: 'signs of the coupon: 1, X, 2' },
   { keys: /:(list\.main|market\.1x2)$/, why: 'a sign of the coupon: 1X2' },
-  { keys: /^(bets:csv\.label|history:csv)$/, why: 'the name of a kind of file' },
+  { keys: /^(bets:csv\.label|history:csv|agents:csv)$/, why: 'the name of a kind of file' },
+  {
+    keys: /^(frame:corner\.agents|agents:(agent|position|commission|types\.[124]|filters\.agents|(sums|lines)\.(Agents|Commission)))$/,
+    why: 'ranks and terms of agents, words of the trade that several languages share',
+  },
   { keys: /^casino:categories\.crash$/, why: 'the name of a kind of game, which its players took over' },
   { keys: /^slip:system\.name\./, why: 'names of bets, which most languages keep' },
   { keys: /^coins:/, why: 'names that were given to coins, which most languages keep' },
-  { keys: /^frame:modal\.ok$/, why: 'Ok is Ok' },
+  { keys: /^(frame:modal\.|bonuses:)ok$/, why: 'Ok is Ok' },
+  { keys: /^casino:pools\.title$/, why: 'jackpots are called so by who plays for them' },
   { keys: /^frame:side\.liveMode\.multiview$/, why: 'Multi is short for the word of most languages' },
   { keys: /^catalogue:phase\.super-over$/, why: 'the name of a way to decide a game of cricket' },
   { keys: /^sportsbook:race\.sp$/, why: 'a sign of the race card: SP' },
