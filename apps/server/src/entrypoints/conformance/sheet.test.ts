@@ -9,6 +9,7 @@ const NAMES: Names = {
   known: new Map([
     ['hush-hush-hush-hush', '(secret)'],
     ['p-1', '(player)'],
+    ['', '(session)'],
   ]),
 };
 
@@ -16,6 +17,7 @@ describe('what a sheet shows', () => {
   it.each([
     ['an id of the run, without what makes it the run’s', 'run1-stake', 'stake'],
     ['that of a player in it', 'p-1:run1-stake', '(player):stake'],
+    ['what is left empty', '', ''],
     ['a code', 'INSUFFICIENT_FUNDS', 'INSUFFICIENT_FUNDS'],
     ['an amount', '10.50', '10.50'],
     ['no secret', 'hush-hush-hush-hush', '(secret)'],

@@ -16,12 +16,17 @@ const WORDS = /^[A-Za-z][A-Za-z_ .,'-]{0,29}$/;
 const NICKNAME = /^player-/;
 
 function shownText(text: string, { run, known }: Names): string {
+  // What a provider leaves empty stands for nobody.
+  if (text === '') return '';
   const named = known.get(text);
   if (named !== undefined) return named;
   if (text.includes(run))
-    return [...known].reduce((all, [value, name]) => all.replaceAll(value, name), text.replaceAll(run, ''));
+    return [...known].reduce(
+      (all, [value, name]) => (value === '' ? all : all.replaceAll(value, name)),
+      text.replaceAll(run, ''),
+    );
   if (AMOUNT.test(text) || (WORDS.test(text) && !NICKNAME.test(text))) return text;
-  return text === '' ? '' : HIDDEN;
+  return HIDDEN;
 }
 
 /** A value with everything taken out that is secret, or another in the next run. */
