@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENT_PLANS } from './agents.ts';
 import { endpoint } from './endpoint.ts';
 import { sessionView } from './identity.ts';
 import { profileView } from './profile.ts';
@@ -220,4 +221,44 @@ export const changeProfile = endpoint({
   response: profileView,
   refusals: ['ProfileProven', 'UnderAge'],
   rateLimit: { max: 30, perMs: 600_000 },
+});
+
+/** A percent with at most two decimals, as a text: `0.80`. Of this file's own zod: what its schemas are made of must be. */
+const percent = z.string().regex(/^(0|[1-9]\d{0,2})(\.\d{1,2})?$/);
+
+export const createSubAgent = endpoint({
+  name: 'createSubAgent',
+  method: 'POST',
+  path: '/api/agents/sub-accounts',
+  summary: 'Opens an account below the agent, or below somebody of his branch',
+  access: 'agent',
+  play: false,
+  body: registration
+    .pick({
+      UserName: true,
+      Email: true,
+      Password: true,
+      PasswordConfirmation: true,
+      Currency: true,
+      Country: true,
+      BirthDay: true,
+      BirthMonth: true,
+      BirthYear: true,
+    })
+    .extend({
+      UserType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+      /** Below whom; below the caller where it is left out. */
+      UserID: z.uuid().optional(),
+      SubAgentCommission: percent.optional(),
+      AgentCommission: percent.optional(),
+      PositionTaking: percent.optional(),
+      Rebate: percent.optional(),
+      Plan: z.enum(AGENT_PLANS).optional(),
+    }),
+  response: z.object({ UserID: z.string() }),
+  refusals: [
+    ...(['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'TermsOutOfBounds', 'BranchLocked'] as const),
+    ...(['UserNameTaken', 'WeakPassword', 'PasswordsDiffer', 'CurrencyNotAllowed', 'CountryNotAllowed'] as const),
+    ...(['UnderAge', 'RegistrationNotPossible', 'ServiceUnavailable'] as const),
+  ],
 });

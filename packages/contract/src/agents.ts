@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { registration } from './account-forms.ts';
 import { agentMonth as month, agentPercent as percent } from './agent-fields.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -91,43 +90,6 @@ export const getSubAgents = endpoint({
   query: z.object({ parent: z.uuid().optional() }),
   response: subAgents,
   refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
-});
-
-export const createSubAgent = endpoint({
-  name: 'createSubAgent',
-  method: 'POST',
-  path: '/api/agents/sub-accounts',
-  summary: 'Opens an account below the agent, or below somebody of his branch',
-  access: 'agent',
-  play: false,
-  body: registration
-    .pick({
-      UserName: true,
-      Email: true,
-      Password: true,
-      PasswordConfirmation: true,
-      Currency: true,
-      Country: true,
-      BirthDay: true,
-      BirthMonth: true,
-      BirthYear: true,
-    })
-    .extend({
-      UserType: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-      /** Below whom; below the caller where it is left out. */
-      UserID: z.uuid().optional(),
-      SubAgentCommission: percent.optional(),
-      AgentCommission: percent.optional(),
-      PositionTaking: percent.optional(),
-      Rebate: percent.optional(),
-      Plan: z.enum(AGENT_PLANS).optional(),
-    }),
-  response: z.object({ UserID: z.string() }),
-  refusals: [
-    ...(['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'TermsOutOfBounds', 'BranchLocked'] as const),
-    ...(['UserNameTaken', 'WeakPassword', 'PasswordsDiffer', 'CurrencyNotAllowed', 'CountryNotAllowed'] as const),
-    ...(['UnderAge', 'RegistrationNotPossible', 'ServiceUnavailable'] as const),
-  ],
 });
 
 export const editSubAgent = endpoint({

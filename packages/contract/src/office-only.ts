@@ -5,8 +5,10 @@
 export const OFFICE_ONLY = [
   'approvals',
   'audit',
+  'bonus-desk',
   'broadcasts',
   'cases',
+  'desk-agents',
   'desk-bank',
   'desk-bank-files',
   'desk-errors',

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { providerName } from '../capabilities/casino/providers/index.ts';
 import { readOrder } from './conformance/read-order.ts';
@@ -15,6 +15,8 @@ CONFORMANCE_PASSWORD (20.00 of CONFORMANCE_CURRENCY, EUR without it, are enough)
 this provider, as JSON by the names of its settings; on the wire of RSA keys also theirPrivateKey, the provider's own.
 CONFORMANCE_GAME: the provider's key of the game that is listed first. Exit code 1: something failed.
 `;
+
+const SHEETS = new URL('../../../../docs/conformance/', import.meta.url);
 
 /** The house prints its demo players' passwords; here standard output is for the sheets alone. */
 const answer = process.stdout.write.bind(process.stdout);
@@ -33,9 +35,10 @@ async function run(args: readonly string[]): Promise<number> {
   const reports = await runOrder(order, (line) => void process.stderr.write(line));
   for (const report of reports) {
     const sheet = sheetOf(report, providerName(report.provider));
-    if (order.write)
-      await writeFile(new URL(`../../../../docs/conformance/${report.provider}.md`, import.meta.url), sheet);
-    else answer(sheet);
+    if (order.write) {
+      await mkdir(SHEETS, { recursive: true });
+      await writeFile(new URL(`${report.provider}.md`, SHEETS), sheet);
+    } else answer(sheet);
     for (const fault of faultsOf(report)) process.stderr.write(`${report.provider}: ${fault}\n`);
   }
   return reports.every((report) => faultsOf(report).length === 0) ? 0 : 1;

@@ -22,6 +22,7 @@ import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
 import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
+import { noBonuses } from '../support/alone.ts';
 import type { Browser } from '../support/browser.ts';
 import { PAID, paidHouse } from '../support/paid-house.ts';
 import { registerIn } from '../support/registration.ts';
@@ -42,7 +43,7 @@ const { house, ear, errors, withdrawals, newPlayer, tell, sandbox } = await paid
     const documents = { refusesDeposit: async () => undefined };
     return {
       coins,
-      protections: depositProtections({ protection, playLimits, documents, notices } as never),
+      protections: depositProtections({ protection, playLimits, documents, notices, bonuses: noBonuses } as never),
       book: coins.credit,
       more: [coins, playLimits],
     };

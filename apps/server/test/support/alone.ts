@@ -40,3 +40,6 @@ export const anyDocuments = {
   acceptedBy: async () => [],
   level: async () => 'none' as const,
 };
+
+/** A house that gives nothing for deposits. */
+export const noBonuses = { deposited: none, depositTaken: none };

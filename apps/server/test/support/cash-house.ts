@@ -23,7 +23,7 @@ import { depositProtections } from '../../src/entrypoints/deposit-protections.ts
 import { tellOfAddresses, tellOfWithdrawals } from '../../src/entrypoints/withdrawal-news.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
-import { anyDocuments, cashierAlone, payoutsAlone } from './alone.ts';
+import { anyDocuments, cashierAlone, noBonuses, payoutsAlone } from './alone.ts';
 import type { Browser } from './browser.ts';
 import { forgetDestinations } from './forget-destinations.ts';
 import { protectedHouse } from './protected-house.ts';
@@ -91,7 +91,7 @@ export async function cashHouse({
         providers: [closes ? cards : { ...cards, cancel: undefined as never }],
         siteUrl: () => base,
         merchantName: () => 'Evens',
-        ...depositProtections({ protection, playLimits, documents, notices } as never),
+        ...depositProtections({ protection, playLimits, documents, notices, bonuses: noBonuses } as never),
         payouts: () => withdrawals.debts,
         onError,
         ...(typeof cashierParts === 'function' ? cashierParts(db, clock.wallMs) : cashierParts),

@@ -23,7 +23,7 @@ import { LEDGER_CHECKS } from '../../src/capabilities/money/wallet/index.ts';
 import { openPlayLimits } from '../../src/capabilities/people/play-limits/index.ts';
 import { depositProtections } from '../../src/entrypoints/deposit-protections.ts';
 import { reconcile } from '../../src/platform/reconcile/index.ts';
-import { cashierAlone } from './alone.ts';
+import { cashierAlone, noBonuses } from './alone.ts';
 import type { Browser } from './browser.ts';
 import { protectedHouse } from './protected-house.ts';
 
@@ -64,7 +64,7 @@ export async function coinHouse() {
         onHeldStep: (tx, depositId, step) => coins.noteHeldStep(tx, depositId, step),
         siteUrl: () => '',
         merchantName: () => 'Evens',
-        ...depositProtections({ protection, playLimits, documents, notices } as never),
+        ...depositProtections({ protection, playLimits, documents, notices, bonuses: noBonuses } as never),
       });
       const rates = openRates(
         {

@@ -16,7 +16,7 @@ afterEach(() => {
   useClaim.getState().reset();
 });
 
-const refused = (code: string, message: string) => ({ code, message });
+const refused = (code: string, message: string) => ({ code, message, requestId: 'r1' });
 
 describe('a claim', () => {
   it('that fails leaves the flag false with a ClaimBonus error, and reset clears both', async () => {

@@ -65,6 +65,7 @@ const OF_EVERYBODY = new Set([
     'marketHistory',
     'page',
     'password-link',
+    'slot-drawn',
     'paymentMethods',
   ],
   ...[

@@ -13,7 +13,7 @@ import {
 import { HONEST_STATEMENT, processorKeys } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import { cashierAlone } from '../../../../../../test/support/alone.ts';
+import { cashierAlone, noBonuses } from '../../../../../../test/support/alone.ts';
 import type { Browser } from '../../../../../../test/support/browser.ts';
 import { noticesForTests } from '../../../../../../test/support/notices-for-tests.ts';
 import { PAID, paidHouse } from '../../../../../../test/support/paid-house.ts';
@@ -39,7 +39,7 @@ const money = await paidHouse({
     });
     return {
       ...{ coins, book: (payment) => coins.credit(payment), more: [coins, playLimits] },
-      protections: depositProtections({ protection, playLimits, documents, notices } as never),
+      protections: depositProtections({ protection, playLimits, documents, notices, bonuses: noBonuses } as never),
     };
   },
 });

@@ -5,7 +5,7 @@ import { payout, stake } from '@evens/ledger';
 import { startSandbox } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { cashierAlone } from '../../../../../../../test/support/alone.ts';
+import { cashierAlone, noBonuses } from '../../../../../../../test/support/alone.ts';
 import type { Browser } from '../../../../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../../../../test/support/protected-house.ts';
 import { registerIn } from '../../../../../../../test/support/registration.ts';
@@ -50,7 +50,7 @@ const house = await protectedHouse({
       ],
       siteUrl: () => base,
       merchantName: () => 'Evens',
-      ...depositProtections({ protection, playLimits, documents, notices } as never),
+      ...depositProtections({ protection, playLimits, documents, notices, bonuses: noBonuses } as never),
       onError: (error) => {
         throw error;
       },
