@@ -27,7 +27,8 @@ const isEndpoint = (value: unknown): value is contract.Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 const ENDPOINTS = Object.values(contract as Record<string, unknown>).filter(isEndpoint);
 const PLAYERS = ENDPOINTS.filter(({ access }) => access === 'player' || access === 'agent');
-const PLAYS = ENDPOINTS.filter(({ play }) => play === true);
+/** What players do; agents, whose calls no player may make, are tried where agents are. */
+const PLAYS = ENDPOINTS.filter(({ play, access }) => play === true && access !== 'agent');
 const LEAVES = ENDPOINTS.filter(({ play }) => play === 'leaves');
 const byName = (endpoints: readonly contract.Endpoint[]) => endpoints.map((each) => [each.name, each] as const);
 

@@ -3,6 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { PERSONAL_TABLES, tableOf } from '../../src/capabilities/people/privacy/index.ts';
 import type { Database } from '../../src/platform/database/index.ts';
 
+/** What stands in every column of days. */
+export const PLANTED_DAY = '1990-05-17';
+
 export interface Column {
   readonly table: string;
   readonly column: string;
@@ -37,7 +40,7 @@ function madeUp(column: Column): RawBuilder<unknown> {
     _text: () => sql`array[${mark}]`,
     bool: () => sql`true`,
     timestamptz: () => sql`now()`,
-    date: () => sql`'1990-05-17'`,
+    date: () => sql`${PLANTED_DAY}`,
     inet: () => sql`'203.0.113.77'`,
     int2: () => sql`1`,
     int4: () => sql`${numbers}`,
