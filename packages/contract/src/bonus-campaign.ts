@@ -1,8 +1,6 @@
 import { CURRENCIES, type Currency, parseAmount } from '@evens/kernel';
 import { z } from 'zod';
-
-/** What may be staked on, as bonuses count it. */
-export const BONUS_PRODUCTS = ['sports', 'virtuals', 'slots', 'live', 'table'] as const;
+import { BONUS_PRODUCTS } from './bonuses.ts';
 
 /** What a campaign gives: bonus money, cash without anything to stake, or a stake of the house's own. */
 export const CAMPAIGN_KINDS = ['money', 'cash', 'freeBet', 'freeSpins'] as const;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { BONUS_PRODUCTS } from './bonus-campaign.ts';
 import { endpoint } from './endpoint.ts';
+
+/** What may be staked on, as bonuses count it. */
+export const BONUS_PRODUCTS = ['sports', 'virtuals', 'slots', 'live', 'table'] as const;
 
 /** The states of a bonus in the specification's order: its number is its place. */
 export const BONUS_STATES = ['undefined', 'appended', 'active', 'canceled', 'used'] as const;
@@ -22,7 +24,8 @@ export const BONUS_REASONS = [
 export type BonusReason = (typeof BONUS_REASONS)[number];
 
 /** What of a stake counts and where the bonus may pay: percent by product. */
-const counts = z.partialRecord(z.enum(BONUS_PRODUCTS), z.string());
+const part = z.string().optional();
+const counts = z.object({ sports: part, virtuals: part, slots: part, live: part, table: part });
 
 /** The terms of a bonus as a player reads them; amounts in `Currency`, null where nothing bounds. */
 const termsView = {
@@ -39,7 +42,7 @@ const termsView = {
 };
 
 export const bonusView = z.object({
-  Id: z.uuid(),
+  Id: z.string(),
   Title: z.record(z.string(), z.string()),
   Key: z.string(),
   Currency: z.string(),
@@ -65,7 +68,7 @@ export type BonusView = z.output<typeof bonusView>;
 
 /** What may be taken: a campaign, not a bonus yet. */
 export const bonusOfferView = z.object({
-  Id: z.uuid(),
+  Id: z.string(),
   Title: z.record(z.string(), z.string()),
   Key: z.string(),
   Currency: z.string(),

@@ -167,6 +167,7 @@ describe('what the browser takes for an answer', async () => {
       'lostPassword',
       'changeEmail',
       'changeProfile',
+      'createSubAgent',
     ]);
   });
 

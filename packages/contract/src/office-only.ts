@@ -5,6 +5,7 @@
 export const OFFICE_ONLY = [
   'approvals',
   'audit',
+  'bonus-campaign',
   'bonus-desk',
   'broadcasts',
   'cases',
