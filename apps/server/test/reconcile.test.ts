@@ -11,6 +11,7 @@ import {
   reconcile,
   watchReconcile,
 } from '../src/platform/reconcile/index.ts';
+import { agentBreaches } from './agent-breaches.ts';
 import { openBettingHouse } from './betting-house.ts';
 import { cashOutBreaches, sellSome } from './cash-out-breaches.ts';
 import { paymentBreaches } from './payment-breaches.ts';
@@ -346,6 +347,7 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ...playMoneyBreaches(cash),
   ...roundBreaches(transfer(`stake:${won}`)),
   ...paymentBreaches(accountId),
+  ...agentBreaches(),
   ['an action that was taken out of the log', [sql`update audit_head set place = place + 1`], 'audit log'],
 ];
 
