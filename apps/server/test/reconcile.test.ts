@@ -19,6 +19,7 @@ import { playMoneyBreaches } from './play-money-breaches.ts';
 import { roundBreaches } from './round-breaches.ts';
 import { builtCommand, builtPrograms } from './support/built-command.ts';
 import { testDatabase } from './support/index.ts';
+import { tableBreaches } from './table-breaches.ts';
 
 const { db, url } = await testDatabase();
 const house = openBettingHouse(db);
@@ -346,6 +347,7 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ...cashOutBreaches({ ...sales, won, accepted }),
   ...playMoneyBreaches(cash),
   ...roundBreaches(transfer(`stake:${won}`)),
+  ...tableBreaches,
   ...paymentBreaches(accountId),
   ...agentBreaches(),
   ['an action that was taken out of the log', [sql`update audit_head set place = place + 1`], 'audit log'],
