@@ -13,6 +13,7 @@ import {
 } from '../src/platform/reconcile/index.ts';
 import { agentBreaches } from './agent-breaches.ts';
 import { openBettingHouse } from './betting-house.ts';
+import { bonusBreaches, takeBonus } from './bonus-breaches.ts';
 import { cashOutBreaches, sellSome } from './cash-out-breaches.ts';
 import { paymentBreaches } from './payment-breaches.ts';
 import { playMoneyBreaches } from './play-money-breaches.ts';
@@ -95,6 +96,7 @@ settlement.wake([3]);
 await settlement.settled();
 
 const sales = await sellSome(db, house, { accountId, bet, accepted });
+const bonusPlayer = await takeBonus(db, house);
 
 const check = () => reconcile(db, ALL_CHECKS);
 
@@ -348,6 +350,7 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ...playMoneyBreaches(cash),
   ...roundBreaches(transfer(`stake:${won}`)),
   ...tableBreaches,
+  ...bonusBreaches(bonusPlayer),
   ...paymentBreaches(accountId),
   ...agentBreaches(),
   ['an action that was taken out of the log', [sql`update audit_head set place = place + 1`], 'audit log'],
