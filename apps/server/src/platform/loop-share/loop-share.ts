@@ -10,8 +10,7 @@ export const SHARE_MS = 20;
  * that it has fulfilled) counts as well.
  */
 export class LoopShare {
-  private waiting: (() => void)[] = [];
-  private next = 0;
+  private readonly waiting: (() => void)[] = [];
   private turnFromMs: number | undefined;
   private goesOn = false;
 
@@ -19,7 +18,7 @@ export class LoopShare {
 
   /** Does it now, or once what came before it is begun and others have had their turn. */
   run(work: () => void): void {
-    if (this.next < this.waiting.length || !this.hasTime()) this.waiting.push(work);
+    if (this.waiting.length > 0 || !this.hasTime()) this.waiting.push(work);
     else work();
   }
 
@@ -38,14 +37,9 @@ export class LoopShare {
   /** One piece of what waits; the next one when all that this one has set off is done. */
   private goOn(): void {
     if (this.goesOn) return;
-    const work = this.waiting[this.next];
-    if (!work) {
-      this.waiting = [];
-      this.next = 0;
-      return;
-    }
-    if (!this.hasTime()) return;
-    this.next += 1;
+    if (this.waiting.length === 0 || !this.hasTime()) return;
+    // Taken out at once: a door that is never idle would keep every request that it has begun.
+    const work = this.waiting.shift();
     this.goesOn = true;
     queueMicrotask(() =>
       process.nextTick(() => {
@@ -53,6 +47,6 @@ export class LoopShare {
         this.goOn();
       }),
     );
-    work();
+    work?.();
   }
 }
