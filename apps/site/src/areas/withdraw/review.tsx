@@ -10,18 +10,31 @@ import { waitQuery } from './addresses.ts';
 import { arrivalOf, useMethodName } from './method-words.ts';
 import type { Details } from './use-details.ts';
 import { useMoment } from './use-moment.ts';
+import { WayMark } from './way-mark.tsx';
 
-/** When it goes at the earliest, as far as where it goes and the account's own changes are concerned; a person may still look at it. */
-function Earliest({ method, details }: { method: WithdrawalMethod; details: Details }) {
+/**
+ * What happens after the press, in order: when it goes at the earliest, as far as where it goes and the account's own changes are
+ * concerned (a person may still look at it), and when it is there.
+ */
+function Steps({ method, details }: { method: WithdrawalMethod; details: Details }) {
   const { t } = useTranslation('withdraw');
   const moment = useMoment();
   const wait = useQuery(waitQuery(method.PaymentMethodId, details)).data;
-  const when = wait && (wait.FromMs === null ? t('review.now') : moment.text(wait.FromMs));
+  const leaves = wait && (wait.FromMs === null ? t('review.now') : moment.text(wait.FromMs));
+  const steps = [
+    { key: 'earliest', name: t('review.earliest'), when: leaves ?? '–' },
+    { key: 'when', name: t('review.when'), when: t(`review.${arrivalOf(method)}`) },
+  ];
   return (
-    <div>
-      <dt>{t('review.earliest')}</dt>
-      <dd>{when ?? '–'}</dd>
-    </div>
+    <ol className="wd__tl">
+      {steps.map(({ key, name, when }) => (
+        <li key={key} className="wd__s wd__s--next">
+          <span className="wd__d" aria-hidden="true" />
+          <span>{name}</span>
+          <b className="num">{when}</b>
+        </li>
+      ))}
+    </ol>
   );
 }
 
@@ -67,26 +80,27 @@ export function Review(props: {
       <h3 ref={heading} tabIndex={-1}>
         {t('review.title')}
       </h3>
-      <dl className="sum num">
-        <div>
-          <dt>{t('payOutTo')}</dt>
-          <dd>{nameOf(method)}</dd>
+      <div className="wd__letter">
+        <div className="wd__to">
+          <WayMark method={method} />
+          <div>
+            <small>{t('payOutTo')}</small>
+            <b>{nameOf(method)}</b>
+          </div>
         </div>
-        <Destination method={method} details={details} />
-        <div>
-          <dt>{t('review.fee')}</dt>
-          <dd>{fee}</dd>
-        </div>
-        <Earliest method={method} details={details} />
-        <div>
-          <dt>{t('review.when')}</dt>
-          <dd>{t(`review.${arrivalOf(method)}`)}</dd>
-        </div>
-        <div className="tot">
-          <dt>{quote ? t('coin.arrives') : t('amount')}</dt>
-          <dd>{quote ? coinText(quote.Arrives, quote.Coin, tag) : money}</dd>
-        </div>
-      </dl>
+        <p className="wd__big num">
+          <small>{quote ? t('coin.arrives') : t('amount')}</small>
+          <b>{quote ? coinText(quote.Arrives, quote.Coin, tag) : money}</b>
+        </p>
+        <dl className="wd__rows num">
+          <Destination method={method} details={details} />
+          <div>
+            <dt>{t('review.fee')}</dt>
+            <dd>{fee}</dd>
+          </div>
+        </dl>
+        <Steps method={method} details={details} />
+      </div>
       {props.refused && (
         <p className="err" role="alert">
           {props.refused}

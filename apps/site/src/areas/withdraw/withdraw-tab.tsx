@@ -7,19 +7,15 @@ import { useTranslation } from 'react-i18next';
 import { openAccount } from '../../shared/account/open-account.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { coinText } from '../../shared/payments/coin-text.ts';
-import { CoinMark, MethodMark, MethodTiles } from '../../shared/payments/method-tiles.tsx';
+import { MethodTiles } from '../../shared/payments/method-tiles.tsx';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { AskAgent } from './ask-agent.tsx';
 import { Possible, type PossibleView } from './kept.tsx';
 import { isQuick, useMethodName } from './method-words.ts';
 import { useWithdrawalNews, withdrawalMethodsQuery, withdrawalsQuery } from './queries.ts';
+import { WayMark } from './way-mark.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { WithdrawalCard } from './withdrawal-card.tsx';
-
-const markOf = ({ Key, GoesBackTo }: WithdrawalMethod): 'wallet' | 'bank' | 'credit-card' => {
-  if (GoesBackTo !== null && Key === 'back-card') return 'credit-card';
-  return GoesBackTo !== null || isQuick(Key) ? 'wallet' : 'bank';
-};
 
 const noteOf = ({ Key, GoesBackTo }: WithdrawalMethod) => {
   if (GoesBackTo !== null) return 'method.backNote';
@@ -69,7 +65,7 @@ function Asking(props: { possible: PossibleView; methods: readonly WithdrawalMet
         onChoose={setChosen}
         tiles={methods.map((each) => ({
           id: each.PaymentMethodId,
-          mark: each.Coin ? <CoinMark symbol={each.Coin.Symbol} /> : <MethodMark icon={markOf(each)} />,
+          mark: <WayMark method={each} />,
           name: nameOf(each),
           note: each.Coin ? t('coin.note', { fee: coinText(each.Coin.Fee, each.Coin.Symbol, tag) }) : t(noteOf(each)),
         }))}
