@@ -319,11 +319,21 @@ describe('in German', () => {
     await tab.getByLabel('Betrag').fill('25');
     await tab.getByLabel('Kontoinhaber').fill('Ada Lovelace');
     await tab.getByLabel('IBAN des Kontos').fill('DE89 3704 0044 0532 0130 01');
-    await tab.getByRole('button', { name: 'EUR 25 auszahlen' }).click();
-    await tab.getByText('Bitte prüfen Sie').or(tab.locator('.has-error')).first().waitFor();
+    const review = async () => {
+      await tab.getByRole('button', { name: 'Auszahlung prüfen' }).click();
+      await tab.getByRole('heading', { name: 'Stimmt alles?' }).waitFor();
+    };
+    const pay = () => tab.getByRole('button', { name: /^EUR 25(,00)? auszahlen$/ }).click();
+    await review();
+    expect(await faultsHere(page, 'de-withdraw-review')).toEqual([]);
+    await pay();
+    await tab.locator('.has-error').or(tab.getByRole('alert')).first().waitFor();
     expect(await faultsHere(page, 'de-withdraw-wrong')).toEqual([]);
+    const back = tab.getByRole('button', { name: 'Ändern' });
+    if ((await back.count()) > 0) await back.click();
     await tab.getByLabel('IBAN des Kontos').fill(IBAN);
-    await tab.getByRole('button', { name: 'EUR 25 auszahlen' }).click();
+    await review();
+    await pay();
     await tab.locator('.wd__card').first().getByText('Ausgezahlt', { exact: true }).waitFor();
     expect(await faultsHere(page, 'de-withdraw-paid')).toEqual([]);
   });
