@@ -110,7 +110,7 @@ export const TEXTS = {
     'The payer’s bank reversed the payment. It was recovered from the player’s cash as far as possible; the rest is a debt recovered from future winnings. Review the account: pending withdrawals, play since, other cards.',
   player: 'Player',
   fromCash: 'Recovered',
-  owed: 'Debt',
+  owed: 'Debt at the chargeback',
   taken: 'Charged back',
   won: 'won',
   see: 'Mark as reviewed',

@@ -36,8 +36,8 @@ begin
         for i in 1 .. many loop
           if each.at > since[i] then returned[i] := returned[i] - each.amount_minor; end if;
         end loop;
-      elsif each.kind in ('withdrawalPaid', 'reversal') then
-        -- Also a payment that is taken back by whoever made it.
+      elsif each.kind in ('withdrawalPaid', 'depositTaken', 'reversal') then
+        -- Also a payment that is charged back.
         for i in 1 .. many loop
           if each.at > since[i] then net_in[i] := net_in[i] - each.amount_minor; end if;
         end loop;
@@ -48,7 +48,7 @@ begin
       where t.credit_account_id = own.id order by t.id desc
     loop
       exit when each.at < longest;
-      if each.kind = 'deposit' then
+      if each.kind in ('deposit', 'depositRestored') then
         for i in 1 .. many loop
           if each.at > since[i] then net_in[i] := net_in[i] + each.amount_minor; end if;
         end loop;
@@ -62,6 +62,11 @@ begin
       ) then
         for i in 1 .. many loop
           if each.at > since[i] then staked[i] := staked[i] - each.amount_minor; end if;
+        end loop;
+      elsif each.kind = 'reversal' then
+        -- A payout that its bank sent back.
+        for i in 1 .. many loop
+          if each.at > since[i] then net_in[i] := net_in[i] + each.amount_minor; end if;
         end loop;
       end if;
     end loop;

@@ -28,7 +28,8 @@ export async function positionOf(
           when x.kind = 'withdrawalPaid' then 'out'
           when x.kind in ('stake', 'stakeHold', 'stakeRelease', 'casinoStake') then 'staked'
           when x.kind in ('payout', 'cashOut', 'casinoPayout') then 'returned'
-          when x.kind = 'reversal' and o.kind = 'clearing' then 'in'
+          -- A payout that its bank sent back goes to the hold that it left.
+          when x.kind = 'reversal' and o.kind = 'clearing' then case when a.kind = 'withdrawalHold' then 'out' else 'in' end
           -- What was paid is taken back, or a stake is: by who gives.
           when x.kind = 'reversal' and o.kind in ('sportsbook', 'casino', 'playHouse') then case when x.gives then 'returned' else 'staked' end
         end as what
@@ -44,7 +45,7 @@ export async function positionOf(
       ) x
       join ledger_account o on o.id = x.other
       where a.holder_id = ${accountId} and a.currency = ${currency}
-        and (a.kind in ('cash', 'receivable', 'playCash', 'playDebt') or a.kind = 'withdrawalHold' and x.kind = 'withdrawalPaid')
+        and (a.kind in ('cash', 'receivable', 'playCash', 'playDebt') or a.kind = 'withdrawalHold' and x.kind in ('withdrawalPaid', 'reversal'))
     ) t
     where t.what is not null group by 1`.execute(db);
   const none = { paidIn: 0n, paidOut: 0n, staked: 0n, returned: 0n };

@@ -33,7 +33,10 @@ export async function paidBetween(db: Database, provider: string, fromMs: number
   return rows.map(({ id }) => id);
 }
 
-/** What moved of these deposits between the house and its provider. */
+/**
+ * What moved of these deposits between the house and its provider. A dispute whose end was told before its beginning was taken and given
+ * back at that moment: it moved nothing of ours.
+ */
 export async function movementsOf(db: Database, provider: string, ids: readonly string[]): Promise<DepositRow[]> {
   const { rows } = await sql<DepositRow>`
     select d.id, 'deposit' as kind, d.amount_minor as "amountMinor", d.currency,
@@ -53,10 +56,10 @@ export async function movementsOf(db: Database, provider: string, ids: readonly 
     from cashier_deposit d join cashier_held_payment h on h.deposit_id = d.id
     where d.provider = ${provider} and h.state in ('returning', 'returned') and d.id = any(${[...ids]}::uuid[])
     union all
-    select d.id, 'chargeback', ${TAKEN_MINOR}, d.currency, 'completed', r.taken_at,
+    select d.id, 'chargeback', ${TAKEN_MINOR}, d.currency, 'completed', coalesce(r.taken_at, r.given_back_at),
       case when r.cash_minor + r.debt_minor = ${TAKEN_MINOR} then 'deposit-taken:' || d.id || ':' || r.place end, r.dispute
     from cashier_deposit d join cashier_reversal r on r.deposit_id = d.id
-    where d.provider = ${provider} and r.taken_at is not null and d.id = any(${[...ids]}::uuid[])
+    where d.provider = ${provider} and d.id = any(${[...ids]}::uuid[])
     union all
     select d.id, 'chargebackWon', ${GIVEN_MINOR}::bigint, d.currency, 'completed', r.given_back_at,
       case when r.cash_minor + r.debt_minor = ${TAKEN_MINOR} then 'deposit-restored:' || d.id || ':' || r.place end, r.dispute

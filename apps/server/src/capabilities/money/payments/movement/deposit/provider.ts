@@ -27,6 +27,8 @@ export interface PaymentNews {
   readonly unasked?: { readonly accountId: string; readonly PaymentMethodId: string };
   /** In minor units. Of a dispute: what was taken back by it, or what of that was won. */
   readonly amountMinor: bigint;
+  /** In minor units. Of a dispute: the whole payment that it is about, where the provider names it. */
+  readonly paymentMinor?: bigint;
   readonly currency: string;
   readonly state: PaymentState;
   /** The provider's number of the payment itself, where one session may be paid more than once. */

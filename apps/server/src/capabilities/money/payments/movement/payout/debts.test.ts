@@ -139,6 +139,22 @@ describe('a payment that is taken back while a withdrawal waits', () => {
     expect([await stood(accountId), await shown(withdrawalId)]).toMatchObject([[0, 500, 0], { StatusID: 9 }]);
   });
 
+  it('one that its provider never had is not sent again while its account is locked, and is once it is open', async () => {
+    await paid('500');
+    const withdrawalId = await asked('500');
+    sandbox.payouts.misbehave({ loseRequests: true });
+    await send();
+    const lock = (at: string) =>
+      sql`update identity_account set locked_at = ${sql.raw(at)} where id = ${accountId}`.execute(db);
+    await lock('now()');
+    sandbox.payouts.misbehave({ loseRequests: false });
+    await send();
+    expect([await stood(accountId), sandbox.payouts.paidTimes(withdrawalId)]).toEqual([[0, 500, 0], 0]);
+    await lock('null');
+    await send();
+    expect(await shown(withdrawalId)).toMatchObject({ StatusID: 9 });
+  });
+
   it('one that was sent already goes its way, and what comes back of it meets the debt first', async () => {
     const id = await paid('500');
     const withdrawalId = await asked('500');

@@ -12,7 +12,7 @@ import type { WithdrawalRules } from './rules.ts';
 
 /** What withdrawals need to know of an account. */
 export interface PaidAccounts {
-  account(accountId: string): Promise<Payer | undefined>;
+  account(accountId: string, tx?: DatabaseTransaction): Promise<Payer | undefined>;
   /** Why nothing leaves the house for this account before it can be written to; undefined where it can. */
   emailRefusal(accountId: string, act: 'withdraw', db: Database | DatabaseTransaction): Promise<Refusal | undefined>;
   /** When the ways in beside the password changed last, whoever is signed in; null where they never did. */

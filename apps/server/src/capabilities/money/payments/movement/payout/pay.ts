@@ -43,15 +43,29 @@ export async function goOn(parts: WithdrawalParts, due: Withdrawal): Promise<voi
   await inTransaction(parts.db, (tx) => setAttention(tx, due.id, WITHDRAWAL_ATTENTION.unknownToProvider));
 }
 
-/** While something is owed nothing leaves, also what was let go before: it waits where it is until that is met. */
+/** Whether nothing goes to this account now, by what this transaction sees: one that is gone is locked as well. */
+const isLocked = async ({ accounts }: WithdrawalParts, tx: DatabaseTransaction, { accountId }: Withdrawal) =>
+  (await accounts.account(accountId, tx))?.locked !== false;
+
+/** Why what was let go before does not leave all the same: a debt, or a lock set meanwhile. It waits where it is until that has ended. */
+async function whyNotAgain(
+  parts: WithdrawalParts,
+  tx: DatabaseTransaction,
+  row: Withdrawal,
+): Promise<string | undefined> {
+  const { owedMinor } = await standingOf(parts, tx, row);
+  if (owedMinor > 0n) return 'the player has a debt';
+  return (await isLocked(parts, tx, row)) ? 'the account is locked' : undefined;
+}
+
 async function sendAgain(parts: WithdrawalParts, provider: PayoutProvider, due: Withdrawal): Promise<void> {
   const goes = await inTransaction(parts.db, async (tx) => {
     const row = await lockWithdrawal(tx, due.id);
     if (row?.status !== S.processing) return false;
-    const { owedMinor } = await standingOf(parts, tx, row);
-    if (owedMinor > 0n)
-      await setAttention(tx, row.id, `${LATER}Not sent: the player has a debt and the provider has no record of it`);
-    return owedMinor === 0n;
+    const why = await whyNotAgain(parts, tx, row);
+    if (why !== undefined)
+      await setAttention(tx, row.id, `${LATER}Not sent: ${why} and the provider has no record of it`);
+    return why === undefined;
   });
   if (goes) await hearAnswer(parts, provider, due, await provider.send(wishOf(due)));
 }
@@ -87,7 +101,6 @@ const LATER = WITHDRAWAL_ATTENTION.later;
 async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawal | undefined> {
   // The house pays no more in this way: what was asked for before comes back.
   const sendable = parts.methods.some(({ id, provider }) => id === due.method && provider === due.provider);
-  const account = await parts.accounts.account(due.accountId);
   const priced = sendable ? await priceNow(parts, due) : undefined;
   const moved = await inTransaction(parts.db, async (tx) => {
     const row = await lockWithdrawal(tx, due.id);
@@ -96,7 +109,7 @@ async function begin(parts: WithdrawalParts, due: Withdrawal): Promise<Withdrawa
       lockAndChange(parts, tx, due.id, 'notSendable', { actor: 'house', reasons: [why] });
     if (!sendable) return goBack('notSendable');
     // Locked since it was asked for: whoever locked it says whether the money goes.
-    const reasons = account?.locked !== false ? (['accountLocked'] as const) : await newHolds(parts, tx, row);
+    const reasons = (await isLocked(parts, tx, row)) ? (['accountLocked'] as const) : await newHolds(parts, tx, row);
     if (reasons.length > 0) return lockAndChange(parts, tx, due.id, 'personNeeded', { actor: 'house', reasons });
     if (!(await mayBeSent(parts, tx, row))) return lockWithdrawal(tx, due.id);
     const price = priced && (await takePrice(parts, tx, row, priced));

@@ -80,6 +80,7 @@ function read(body: Buffer): PaymentNews | undefined {
     sessionId,
     reference,
     amountMinor: BigInt(disputed ? (data.disputeAmountMinor ?? data.amountMinor) : data.amountMinor),
+    ...(disputed && { paymentMinor: BigInt(data.amountMinor) }),
     currency,
     state: disputed ? DISPUTED[status] : status,
     ...(dispute !== undefined && { disputeId: dispute }),

@@ -10,12 +10,15 @@ import type { Browser } from '../../../../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../../../../test/support/protected-house.ts';
 import { registerIn } from '../../../../../../../test/support/registration.ts';
 import { depositProtections } from '../../../../../../entrypoints/deposit-protections.ts';
+import { inTransaction } from '../../../../../../platform/database/index.ts';
 import { reconcile } from '../../../../../../platform/reconcile/index.ts';
 import { LEDGER_CHECKS } from '../../../../wallet/index.ts';
+import { movementsOf } from '../../../books/own-deposits-store.ts';
 import { cardMethod } from '../../../catalogue/rows.ts';
 import { hostedCardProvider } from '../../../rails/card/hosted-card-provider.ts';
 import { type Cashier, openCashier } from '../open-cashier.ts';
 import { REVERSAL_CHECKS } from './chargeback-checks.ts';
+import { noteWonFirst } from './take-back.ts';
 
 const SECRET = 'what events are signed with';
 let base = '';
@@ -183,6 +186,18 @@ describe('a payment that was taken back', () => {
     sandbox.misbehave({ mute: false });
     await sandbox.settled();
     expect([await stood(), await statusOf(id)]).toEqual([['50.00', '0.00'], S.completed]);
+  });
+
+  it('whose end is told before its beginning has both in our books, as in the statement', async () => {
+    const id = await paid();
+    await inTransaction(db, (tx) => noteWonFirst(house, tx, id, { dispute: 'd1', amountMinor: 5_000n }));
+    // Its provider's statement names both ends of the dispute: so do our books, and neither moved money.
+    const own = await movementsOf(db, 'sandbox', [id]);
+    expect(own.map(({ kind, amountMinor, key }) => [kind, amountMinor, key !== null])).toEqual([
+      ['deposit', 5_000n, true],
+      ['chargeback', 5_000n, false],
+      ['chargebackWon', 5_000n, false],
+    ]);
   });
 
   it('before its payment was heard of credits nothing, until it is won', async () => {

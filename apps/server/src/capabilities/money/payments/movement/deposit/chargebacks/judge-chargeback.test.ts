@@ -71,6 +71,13 @@ describe('what news of a dispute mean for a deposit of 50.00', () => {
     ['lost after it was won', { reversals: [reversal('d', 2_000n, won(2_000n))] }, said('lost', 'd', 2_000n), 'ignore'],
     ['of what is held', { status: S.pendingEmp }, said('reversed', 'd', 5_000n), 'reverse 5000'],
     ['of what was sent back', { status: S.refund }, said('reversed', 'd', 5_000n), 'person takenBack'],
+    [
+      'a part of a payment of another amount',
+      { status: S.pending },
+      said('reversed', 'd', 2_000n, { paymentMinor: 2_000n }),
+      'person takenBack',
+    ],
+    ['a part of its own payment', {}, said('reversed', 'd', 2_000n, { paymentMinor: 5_000n }), 'reverse 2000'],
     ['all of it, before it was credited', { status: S.pending }, said('reversed', 'd', 5_000n), 'reverse 5000'],
     [
       'a part, before it was credited',

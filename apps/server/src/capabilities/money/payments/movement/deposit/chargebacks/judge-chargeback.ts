@@ -50,6 +50,10 @@ export function judgeReversal(deposit: DisputedDeposit, news: PaymentNews): Reve
   if (paymentId !== null && news.paymentId !== undefined && news.paymentId !== paymentId) {
     return person('the payer took back a payment that was not credited');
   }
+  // The payment that it tells of is another than the one that was asked for: what came, and whether it came, is not known.
+  if (news.paymentMinor !== undefined && news.paymentMinor !== amountMinor) {
+    return person('the disputed payment is of another amount than the deposit: nothing was moved');
+  }
   if (news.amountMinor <= 0n || news.amountMinor > amountMinor) {
     return person('Chargeback amount exceeds the deposit; no money moved');
   }
