@@ -172,7 +172,7 @@ export async function settleApart(
 /**
  * Together, each step in one transaction, all or none; answers with those that changed. What is said after the results were
  * read and before the commit is looked at by nobody else: another process that hears it finds these tickets as they were
- * before. So the results are read once more after the commit, until they are those that were gone by.
+ * before. So the results are read again after the commit, and again until two reads are the same.
  */
 export async function settleTickets(
   parts: Omit<SettleParts, 'onSettled' | 'quarantine'>,

@@ -6,7 +6,7 @@ import type { Wallet } from '../../money/wallet/index.ts';
 import { bestRounds } from '../rounds/index.ts';
 import { boardOf, claimUnpaid, foldEntries, type RaceRow, setPaid, setWinner, unpaidRaces } from './race-store.ts';
 
-/** A round that is being written while others are read is read with the next look, which begins so much earlier. */
+/** Each read overlaps the one before by a minute, so that a round whose commit came late is read as well. */
 const OVERLAP_MS = 60_000;
 /** After its end a race waits for so long for rounds that began before it. */
 export const PAID_AFTER_MS = 60_000;

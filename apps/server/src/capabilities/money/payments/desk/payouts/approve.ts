@@ -38,8 +38,8 @@ export async function approve(
 }
 
 /**
- * Two have to say so from now on. One that only waited for its time would go at that time whatever the second says, so it waits for them
- * as well; its own time stands beside that.
+ * From now on two approvals are required. A withdrawal that was only cooling off would be sent at the end of its wait whatever the second
+ * person says, so it moves to manual review; its wait still counts.
  */
 async function leaveToTwo(
   parts: WithdrawalParts,

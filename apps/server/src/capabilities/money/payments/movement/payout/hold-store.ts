@@ -30,8 +30,8 @@ export async function othersPaidThere(
 }
 
 /**
- * What a person's accounts asked for, and what was asked for to a destination: paid, or still here. `besides` an operator's decision:
- * only what went by itself.
+ * What a person's accounts asked for, and what was asked for to a destination: paid, or still here. `besides`: counts only withdrawals
+ * that no operator decided.
  */
 export async function sumsOf(
   tx: DatabaseTransaction,

@@ -88,8 +88,7 @@ export const minorOf = (euros: number, currency: Currency): bigint =>
   carryOver(BigInt(euros) * 100n, HOUSE_CURRENCY, currency, 'up');
 
 /**
- * How a withdrawal goes on: by itself, after a wait, or once one or two people have said so. A wait stands beside that: who approves does
- * not end it.
+ * How a withdrawal goes on: by itself, after a wait, or once one or two people have approved it. Approval does not shorten the wait.
  */
 export function judgeWithdrawal(facts: WithdrawalFacts, rules: WithdrawalRules): Judgement {
   const { currency, amountMinor } = facts;
