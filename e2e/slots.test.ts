@@ -224,7 +224,7 @@ it('draws again after its context was lost', { tags: 'long' }, async () => {
 it('its rules say every pay and exact figures, and the lobby files it under slots', { tags: 'long' }, async () => {
   const page = await opened({ viewport: PHONE, reducedMotion: 'reduce' });
   await page.getByRole('link', { name: 'Rules and pays' }).click();
-  await page.getByText('Rounds between two top wins').first().waitFor();
+  await page.getByText('Rounds between two maximum wins').first().waitFor();
   expect(await page.locator('.slot__pays li').count()).toBe(12);
   expect(await accessFaults(page)).toEqual([]);
   await page.goto(`${house.url}/en-US/casino/slots`);

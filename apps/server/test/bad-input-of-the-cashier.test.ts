@@ -12,7 +12,7 @@ import {
 import { GOOD_PAYOUTS } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { REVERSAL_CHECKS } from '../src/capabilities/money/payments/movement/deposit/chargebacks/chargeback-checks.ts';
+import { CHARGEBACK_CHECKS } from '../src/capabilities/money/payments/movement/deposit/chargebacks/chargeback-checks.ts';
 import { WITHDRAWAL_CHECKS } from '../src/capabilities/money/payments/movement/payout/checks.ts';
 import { signPayout } from '../src/capabilities/money/payments/rails/payout-service/http-payouts.ts';
 import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   ({ player } = await newPlayer(START));
 });
 afterAll(async () => {
-  const report = await reconcile(db, [...LEDGER_CHECKS, ...WITHDRAWAL_CHECKS, ...REVERSAL_CHECKS]);
+  const report = await reconcile(db, [...LEDGER_CHECKS, ...WITHDRAWAL_CHECKS, ...CHARGEBACK_CHECKS]);
   expect(report.findings).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { reversalBreaches } from './reversal-breaches.ts';
+import { chargebackBreaches } from './chargeback-breaches.ts';
 import { withdrawalBreaches } from './withdrawal-breaches.ts';
 
 const ID = '5f0c1c8e-3a55-4f6e-9f3e-000000000002';
@@ -31,7 +31,7 @@ const left = [
 
 /** What may be wrong with payments that came in, were taken back or went out, and the check that finds it. */
 export const paymentBreaches = (accountId: string): [string, RawBuilder<unknown>[], string][] => [
-  ...reversalBreaches(accountId),
+  ...chargebackBreaches(accountId),
   ...withdrawalBreaches(accountId),
   [
     'a payment in coins that moved nothing',

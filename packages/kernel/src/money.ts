@@ -34,3 +34,8 @@ export function formatAmount(amountMinor: bigint, currency: Currency): string {
   const digits = (amountMinor < 0n ? -amountMinor : amountMinor).toString().padStart(places + 1, '0');
   return places === 0 ? `${sign}${digits}` : `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
+
+/** The smaller of two amounts in minor units: `Math.min` does not take bigints. */
+export function minOf(left: bigint, right: bigint): bigint {
+  return left < right ? left : right;
+}

@@ -1,5 +1,4 @@
-import type { Money } from '@evens/kernel';
-import { assert } from '@evens/kernel';
+import { assert, type Money, minOf } from '@evens/kernel';
 import {
   type AccountRef,
   accountKey,
@@ -31,12 +30,6 @@ interface BetMovement extends Movement {
 }
 
 const accountsOf = ({ playerId, amount, play }: BetMovement) => betAccounts(playerId, amount.currency, play);
-
-/** Math.min does not take bigints. */
-function lesser(left: bigint, right: bigint): bigint {
-  if (left < right) return left;
-  return right;
-}
 
 const part = (debit: AccountRef, credit: AccountRef, amountMinor: bigint): Part => ({ debit, credit, amountMinor });
 
@@ -72,7 +65,7 @@ const ofPlayer = (
 export function depositTaken(order: Movement & { readonly method: string; readonly cashMinor: bigint }): Transfer {
   const { amountMinor, currency } = order.amount;
   assert(amountMinor > 0n && order.cashMinor >= 0n, `a depositTaken of ${amountMinor}`);
-  const fromCash = lesser(order.cashMinor, amountMinor);
+  const fromCash = minOf(order.cashMinor, amountMinor);
   const outside = clearingAccount(order.method, currency);
   return transfer('depositTaken', order, [
     part(ofPlayer(order, 'cash'), outside, fromCash),
@@ -84,7 +77,7 @@ export function depositTaken(order: Movement & { readonly method: string; readon
 export function depositRestored(order: Movement & { readonly method: string; readonly debtMinor: bigint }): Transfer {
   const { amountMinor, currency } = order.amount;
   assert(amountMinor > 0n && order.debtMinor >= 0n, `a depositRestored of ${amountMinor}`);
-  const toDebt = lesser(order.debtMinor, amountMinor);
+  const toDebt = minOf(order.debtMinor, amountMinor);
   const outside = clearingAccount(order.method, currency);
   return transfer('depositRestored', order, [
     part(outside, ofPlayer(order, 'receivable'), toDebt),
@@ -111,13 +104,13 @@ export function adjustment(
   assert(amountMinor > 0n && order.cashMinor >= 0n && order.receivableMinor <= 0n, `an adjustment of ${amountMinor}`);
   const outside = clearingAccount('adjustments', currency);
   if (order.direction === 'take') {
-    const fromCash = lesser(order.cashMinor, amountMinor);
+    const fromCash = minOf(order.cashMinor, amountMinor);
     return transfer('adjustment', order, [
       part(ofPlayer(order, 'cash'), outside, fromCash),
       part(ofPlayer(order, 'receivable'), outside, amountMinor - fromCash),
     ]);
   }
-  const toDebt = lesser(-order.receivableMinor, amountMinor);
+  const toDebt = minOf(-order.receivableMinor, amountMinor);
   return transfer('adjustment', order, [
     part(outside, ofPlayer(order, 'receivable'), toDebt),
     part(outside, ofPlayer(order, 'cash'), amountMinor - toDebt),
@@ -177,8 +170,8 @@ function payOut(kind: 'payout' | 'cashOut', order: PaidOut): Transfer {
   assert(amountMinor > 0n, `a ${kind} of ${amountMinor}`);
   assert(order.receivableMinor <= 0n, 'a debt is zero or below');
   const { cash, bonus }: Shares = funds ? shareOut(amountMinor, funds) : { cash: amountMinor, bonus: 0n };
-  const toDebt = lesser(-order.receivableMinor, cash);
-  const toHouse = lesser(borneMinor, bonus);
+  const toDebt = minOf(-order.receivableMinor, cash);
+  const toHouse = minOf(borneMinor, bonus);
   const { sportsbook: house, ...accounts } = accountsOf(order);
   return transfer(kind, order, [
     part(house, accounts.cash, cash - toDebt),
@@ -214,7 +207,7 @@ export function playGrant(order: Movement & { readonly debtMinor?: bigint }): Tr
   const { amountMinor } = order.amount;
   const { debtMinor = 0n } = order;
   const { cash, receivable, sportsbook } = accountsOf({ ...order, play: true });
-  const toDebt = lesser(-debtMinor, amountMinor);
+  const toDebt = minOf(-debtMinor, amountMinor);
   assert(amountMinor > 0n && debtMinor <= 0n, `a playGrant of ${amountMinor}`);
   return transfer('playGrant', order, [
     part(sportsbook, cash, amountMinor - toDebt),
@@ -289,7 +282,7 @@ export function reverse(taken: Transfer, order: Order, balanceMinor: (accountKey
     if (!other) return [part(credit, debit, amountMinor)];
     const key = accountKey(credit);
     const left = here.get(key) ?? balanceMinor(key);
-    const back = lesser(left, amountMinor);
+    const back = minOf(left, amountMinor);
     here.set(key, left - back);
     return [part(credit, debit, back), part(other, debit, amountMinor - back)];
   });

@@ -57,7 +57,7 @@ export const depositProtections = ({
     onHeld: tells,
     onLateDecided: tells,
     onCredited: (tx, deposit) => bonuses.deposited(tx, deposit),
-    onReversal: async (tx, deposit, step, place) => {
+    onChargeback: async (tx, deposit, step, place) => {
       if (step === 'takenBack') await bonuses.depositTaken(tx, deposit.id);
       return tells(tx, deposit, step, place);
     },

@@ -13,7 +13,7 @@ export const cashierAlone = (db: Database) => ({
   onLateDecided: none,
   onHeldStep: none,
   onCredited: none,
-  onReversal: none,
+  onChargeback: none,
   onExpired: none,
   onAdjusted: none,
   coinsGone: async (): Promise<ReadonlySet<string>> => new Set(),

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect } from 'vitest';
 import { backMethods } from '../../src/capabilities/money/payments/catalogue/payouts/back-methods.ts';
 import { bankTransfer } from '../../src/capabilities/money/payments/catalogue/payouts/methods.ts';
 import { cardMethod } from '../../src/capabilities/money/payments/catalogue/rows.ts';
-import { REVERSAL_CHECKS } from '../../src/capabilities/money/payments/movement/deposit/chargebacks/chargeback-checks.ts';
+import { CHARGEBACK_CHECKS } from '../../src/capabilities/money/payments/movement/deposit/chargebacks/chargeback-checks.ts';
 import { type Cashier, openCashier } from '../../src/capabilities/money/payments/movement/deposit/open-cashier.ts';
 import type { CashierParts } from '../../src/capabilities/money/payments/movement/deposit/parts.ts';
 import { WITHDRAWAL_CHECKS } from '../../src/capabilities/money/payments/movement/payout/checks.ts';
@@ -131,7 +131,7 @@ export async function cashHouse({
   afterAll(async () => {
     await sandbox.stop();
     // Whatever happened in these tests, the books are right.
-    const report = await reconcile(db, [...LEDGER_CHECKS, ...REVERSAL_CHECKS, ...WITHDRAWAL_CHECKS]);
+    const report = await reconcile(db, [...LEDGER_CHECKS, ...CHARGEBACK_CHECKS, ...WITHDRAWAL_CHECKS]);
     expect(report.findings).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ import { methodsOf } from './catalogue/rows.ts';
 import { INBOX_RETENTION } from './inbox/retention.ts';
 import { COIN_CHECKS } from './movement/coins/coin-checks.ts';
 import { COINS_RETENTION } from './movement/coins/retention.ts';
-import { REVERSAL_CHECKS } from './movement/deposit/chargebacks/chargeback-checks.ts';
+import { CHARGEBACK_CHECKS } from './movement/deposit/chargebacks/chargeback-checks.ts';
 import { WITHDRAWAL_CHECKS } from './movement/payout/checks.ts';
 import { BANK_CHECKS } from './rails/bank/bank-checks.ts';
 import { BANK_RETENTION } from './rails/bank/retention.ts';
@@ -31,7 +31,7 @@ export const methods = {
 /** What is always true of payments. */
 export const PAYMENT_CHECKS: readonly Check[] = [
   ...WITHDRAWAL_CHECKS,
-  ...REVERSAL_CHECKS,
+  ...CHARGEBACK_CHECKS,
   ...BANK_CHECKS,
   ...COIN_CHECKS,
 ];

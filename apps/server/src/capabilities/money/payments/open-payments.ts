@@ -35,7 +35,7 @@ export interface PaymentsParts {
     | 'onCredited'
     | 'onHeld'
     | 'onLateDecided'
-    | 'onReversal'
+    | 'onChargeback'
     | 'onExpired'
     | 'onAdjusted'
   >;

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../../platform/database/index.ts';
-import { agree, SETTLES_MS, USUAL_REACH } from './agree.ts';
+import { reconcileStatement, SETTLES_MS, USUAL_REACH } from './reconcile-statement.ts';
 import { askRun, claimRun, endRun, holdRun, putOffRun, type Run, setComparedTo, takeNight } from './runs-store.ts';
 import type { StatementParts } from './statement-parts.ts';
 
@@ -56,7 +56,7 @@ async function doRun(parts: StatementParts, run: Run): Promise<void> {
   const party = parties.find(({ source }) => source.name === run.provider);
   if (!party) return;
   const span = { fromMs: run.fromAt.getTime(), toMs: run.toAt.getTime() };
-  const outcome = await agree(parts, party, span, () => holdRun(db, run.id, clock.wallMs() + LEASE_MS));
+  const outcome = await reconcileStatement(parts, party, span, () => holdRun(db, run.id, clock.wallMs() + LEASE_MS));
   if (!outcome) return giveUpOrLater(parts, run, NO_STATEMENT);
   await inTransaction(db, async (tx) => {
     await endRun(tx, run.id, outcome, clock.wallMs());

@@ -3,7 +3,7 @@ import { formatAmount, refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../../platform/http/index.ts';
 import { audit } from '../../../house/audit/index.ts';
-import { reversalRow, unseenReversals, writeSeen } from '../movement/deposit/chargebacks/chargeback-store.ts';
+import { chargebackRow, unseenChargebacks, writeSeen } from '../movement/deposit/chargebacks/chargeback-store.ts';
 import type { CashierParts } from '../movement/deposit/parts.ts';
 
 const PAGE = 100;
@@ -12,25 +12,27 @@ const PAGE = 100;
 export function takenBackDesk({ db, clock }: CashierParts): readonly OperatorRoute[] {
   return [
     route(listTakenBack, async () => ({
-      payments: (await unseenReversals(db, PAGE)).map(({ depositId, place, accountId, method, currency, ...row }) => ({
-        depositId,
-        place,
-        accountId,
-        userName: row.userName ?? accountId,
-        method,
-        amount: formatAmount(row.amountMinor, currency),
-        currency,
-        fromCash: formatAmount(row.cashMinor, currency),
-        owed: formatAmount(row.debtMinor, currency),
-        takenMs: (row.takenAt ?? row.givenBackAt)?.getTime() ?? 0,
-        givenBackMs: row.givenBackAt?.getTime() ?? null,
-        givenBack: formatAmount(row.givenBackMinor, currency),
-        lostMs: row.lostAt?.getTime() ?? null,
-      })),
+      payments: (await unseenChargebacks(db, PAGE)).map(
+        ({ depositId, place, accountId, method, currency, ...row }) => ({
+          depositId,
+          place,
+          accountId,
+          userName: row.userName ?? accountId,
+          method,
+          amount: formatAmount(row.amountMinor, currency),
+          currency,
+          fromCash: formatAmount(row.cashMinor, currency),
+          owed: formatAmount(row.debtMinor, currency),
+          takenMs: (row.takenAt ?? row.givenBackAt)?.getTime() ?? 0,
+          givenBackMs: row.givenBackAt?.getTime() ?? null,
+          givenBack: formatAmount(row.givenBackMinor, currency),
+          lostMs: row.lostAt?.getTime() ?? null,
+        }),
+      ),
     })),
 
     route(seeTakenBack, async ({ caller: { operatorId }, params: { depositId, place }, body: { reason } }) => {
-      const row = await reversalRow(db, depositId, Number(place));
+      const row = await chargebackRow(db, depositId, Number(place));
       if (!row) return refuse(refusal('NotFound'));
       const seen = await inTransaction(db, async (tx) => {
         if (!(await writeSeen(tx, depositId, row.place, operatorId, clock.wallMs()))) return false;

@@ -10,7 +10,6 @@ import { refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../../../platform/http/index.ts';
 import { audit } from '../../../../house/audit/index.ts';
-import { compareReferences } from '../../books/agree.ts';
 import {
   addStep,
   countOpen,
@@ -19,6 +18,7 @@ import {
   type KeptDifference,
   stepsOf,
 } from '../../books/differences-store.ts';
+import { bookAndCompare } from '../../books/reconcile-statement.ts';
 import { askRun, knownProviders, latestRuns } from '../../books/runs-store.ts';
 import type { StatementParts } from '../../books/statement-parts.ts';
 import { explanations, subjectOfDifference } from './explain.ts';
@@ -72,7 +72,7 @@ function askingRoutes(parts: StatementParts): readonly OperatorRoute[] {
           after: { provider: row.provider, what: row.what },
         });
       });
-      await compareReferences(parts, party, [row.reference]);
+      await bookAndCompare(parts, party, [row.reference]);
       const now = await differenceById(db, row.id);
       return now ? { difference: presentDifference(now) } : refuse(refusal('NotFound'));
     }),

@@ -4,8 +4,8 @@ import { type Outcomes, UNREADABLE } from '../../inbox/box.ts';
 import { type Closed, closeMessage, takeMessage } from '../../inbox/message-store.ts';
 import { changeDeposit } from './change-deposit.ts';
 import { isUncredited } from './chargebacks/chargeback.ts';
-import { reversalsOf, writeGivenBack } from './chargebacks/chargeback-store.ts';
-import { carryOutReversal, creditLessDisputed } from './chargebacks/take-back.ts';
+import { chargebacksOf, writeGivenBack } from './chargebacks/chargeback-store.ts';
+import { carryOutChargeback, creditLessDisputed } from './chargebacks/take-back.ts';
 import { isOpen } from './deposit-states.ts';
 import { type Deposit, lockDeposit, setPaymentId } from './deposit-store.ts';
 import { heldPayment } from './held/held-store.ts';
@@ -82,7 +82,7 @@ export async function dealWithNews(
   if (found && 'reason' in found) return { judgement: { kind: 'person', ...found } };
   const held = found && (await heldPayment(tx, found.id));
   const judged = judgeNews(
-    found && { ...found, reversals: await reversalsOf(tx, found.id), wasSentBack: held?.state === 'returned' },
+    found && { ...found, chargebacks: await chargebacksOf(tx, found.id), wasSentBack: held?.state === 'returned' },
     news,
   );
   if (!found) return { judgement: judged };
@@ -120,7 +120,7 @@ function firstCredit(
 ): Pick<Extract<Judgement, { kind: 'hold' }>, 'first'> | undefined {
   if (judgement.kind === 'credit') return judgement.first ? { first: judgement.first } : {};
   // Closed by its disputes before it was credited, and won again.
-  const wonAgain = judgement.kind === 'restore' && isUncredited(judgement.reversal);
+  const wonAgain = judgement.kind === 'restore' && isUncredited(judgement.chargeback);
   return wonAgain && deposit.status === TRANSACTION_STATUS.refund ? { first: judgement } : undefined;
 }
 
@@ -149,14 +149,14 @@ async function carryOut(
   judgement: Judgement,
 ): Promise<void> {
   if (judgement.kind === 'note') return changeDeposit(parts, tx, deposit, judgement.event);
-  if ('dispute' in judgement) return carryOutReversal(parts, tx, deposit, judgement);
+  if ('dispute' in judgement) return carryOutChargeback(parts, tx, deposit, judgement);
   if (judgement.kind !== 'hold' && judgement.kind !== 'credit') return;
   const { first } = judgement;
   if (first?.kind === 'restore') {
-    const { place } = first.reversal;
+    const { place } = first.chargeback;
     await writeGivenBack(tx, deposit.id, { place, amountMinor: first.amountMinor, nowMs: parts.clock.wallMs() });
   } else if (first) {
-    await carryOutReversal(parts, tx, deposit, first);
+    await carryOutChargeback(parts, tx, deposit, first);
   }
   if (judgement.kind === 'hold') {
     await hold(parts, tx, deposit, judgement.refused);

@@ -1,8 +1,8 @@
 import { TRANSACTION_STATUS, type TransactionStatus } from '@evens/contract';
 import type { Refusal } from '@evens/kernel';
 import type { PersonNeeded } from '../../inbox/box.ts';
-import type { Reversal } from './chargebacks/chargeback.ts';
-import { judgeReversal, type ReversalJudgement } from './chargebacks/judge-chargeback.ts';
+import type { Chargeback } from './chargebacks/chargeback.ts';
+import { type ChargebackJudgement, judgeChargeback } from './chargebacks/judge-chargeback.ts';
 import { type DepositEvent, isHeld, isOpen, nextOfDeposit } from './deposit-states.ts';
 import type { PaymentNews } from './provider.ts';
 
@@ -16,25 +16,25 @@ export interface DepositState {
   /** The provider's number of the payment that was credited. */
   readonly paymentId: string | null;
   /** The disputes about it. */
-  readonly reversals?: readonly Reversal[];
+  readonly chargebacks?: readonly Chargeback[];
   /** It was held, and what was left of it went back to its payer. */
   readonly wasSentBack?: boolean;
 }
 
 export type Judgement =
-  | Extract<ReversalJudgement, { readonly kind: 'credit' }>
+  | Extract<ChargebackJudgement, { readonly kind: 'credit' }>
   | { readonly kind: 'note'; readonly event: DepositEvent }
   | { readonly kind: 'ignore'; readonly reason: string }
   /** Somebody has to look; no money moves. */
   | ({ readonly kind: 'person' } & PersonNeeded)
-  | Extract<ReversalJudgement, { readonly dispute: string }>
+  | Extract<ChargebackJudgement, { readonly dispute: string }>
   /** It came too late, and may not be credited: it is held. */
   | {
       readonly kind: 'hold';
       readonly refused: Refusal;
       readonly reason: string;
       /** The dispute that it comes with: a payment that was never credited, and was won again or is disputed in part. */
-      readonly first?: Extract<ReversalJudgement, { readonly kind: 'reverse' | 'restoredFirst' | 'restore' }>;
+      readonly first?: Extract<ChargebackJudgement, { readonly kind: 'reverse' | 'restoredFirst' | 'restore' }>;
     };
 
 const PAID_AGAIN = 'Paid twice for one deposit';
@@ -55,7 +55,7 @@ export function judgeNews(deposit: DepositState | undefined, news: PaymentNews):
     return { kind: 'person', cause, reason: 'the currency is another' };
   }
   // A part of a payment may be disputed.
-  if (isDispute) return judgeReversal(deposit, news);
+  if (isDispute) return judgeChargeback(deposit, news);
   if (news.amountMinor !== deposit.amountMinor) {
     return { kind: 'person', cause: 'otherAmount', reason: 'the amount is another' };
   }

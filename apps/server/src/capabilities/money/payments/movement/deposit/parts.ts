@@ -98,7 +98,7 @@ export interface CashierParts {
     deposit: LateDeposit & { readonly bonusCode: string | null },
   ) => Promise<unknown>;
   /** Told in the transaction that took back what was credited, or gave it back; `place` counts the times. */
-  readonly onReversal: (
+  readonly onChargeback: (
     tx: DatabaseTransaction,
     deposit: LateDeposit,
     step: 'takenBack' | 'restored',

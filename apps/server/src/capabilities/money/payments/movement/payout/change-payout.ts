@@ -1,8 +1,8 @@
 import type { WithdrawalReason } from '@evens/contract';
-import { assert } from '@evens/kernel';
+import { assert, minOf } from '@evens/kernel';
 import { reverse, type Transfer, withdrawalPaid, withdrawalRelease } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
-import { lesser, payDebt, standingOf } from './debt.ts';
+import { payDebt, standingOf } from './debt.ts';
 import { unnameDestination } from './destination-store.ts';
 import { newsOf } from './news.ts';
 import type { WithdrawalParts } from './parts.ts';
@@ -88,7 +88,7 @@ async function payWhatIsOwed(
   row: Withdrawal,
 ): Promise<bigint> {
   const { owedMinor } = await standingOf({ wallet }, tx, row);
-  const debtMinor = lesser(row.amountMinor, owedMinor);
+  const debtMinor = minOf(row.amountMinor, owedMinor);
   if (debtMinor > 0n) await payDebt({ wallet }, tx, row, { debtMinor, cutMinor: 0n });
   return debtMinor;
 }

@@ -7,12 +7,6 @@ import type { Withdrawal } from './payout-store.ts';
 
 type Parts = Pick<WithdrawalParts, 'wallet'>;
 
-/** Math.min does not take bigints. */
-export function lesser(left: bigint, right: bigint): bigint {
-  if (left < right) return left;
-  return right;
-}
-
 export interface Debtor {
   readonly accountId: string;
   readonly currency: Currency;

@@ -2,7 +2,7 @@ import type { Currency } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { isSameName } from '../../../../../platform/same-person/index.ts';
 import type { Details } from '../../catalogue/payouts/payout-method.ts';
-import { hasUnseenReversal } from '../deposit/chargebacks/chargeback-store.ts';
+import { hasUnseenChargeback } from '../deposit/chargebacks/chargeback-store.ts';
 import { destinationSince } from './destination-store.ts';
 import { holderOf, othersPaidThere, sumsOf } from './hold-store.ts';
 import type { WithdrawalParts } from './parts.ts';
@@ -41,7 +41,7 @@ export async function holdsOf(
     holds.push('nameOther');
   }
   // Until somebody has looked at the account.
-  if (await hasUnseenReversal(tx, accountId)) holds.push('chargeback');
+  if (await hasUnseenChargeback(tx, accountId)) holds.push('chargeback');
   if (await parts.caseOpen(accountId, tx)) holds.push('harmCase');
   if (accounts.length > 1) holds.push('linkedAccounts');
   if ((await othersPaidThere(tx, accountId, destination)).length > 0) holds.push('sharedDestination');

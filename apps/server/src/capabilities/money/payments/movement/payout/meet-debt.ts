@@ -1,10 +1,10 @@
 import type { WithdrawalReason } from '@evens/contract';
-import { assert } from '@evens/kernel';
+import { assert, minOf } from '@evens/kernel';
 import { withdrawalRelease } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { limitsOf } from '../../catalogue/payouts/methods.ts';
 import { change, lockAndChange } from './change-payout.ts';
-import { type Debtor, lesser, payDebt, standingOf } from './debt.ts';
+import { type Debtor, payDebt, standingOf } from './debt.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { lockUnsentOf, lockWithdrawal, lockWithdrawalsOf, type Withdrawal } from './payout-store.ts';
 import { addStep } from './step-store.ts';
@@ -31,7 +31,7 @@ export async function meetDebt(parts: Parts, tx: DatabaseTransaction, whose: Deb
     if (owedMinor === 0n) return;
     if (row.currency !== whose.currency) continue;
     await payFrom(parts, tx, row, owedMinor);
-    owedMinor -= lesser(row.amountMinor, owedMinor);
+    owedMinor -= minOf(row.amountMinor, owedMinor);
   }
 }
 
@@ -82,7 +82,7 @@ export async function mayBeSent(parts: Parts, tx: DatabaseTransaction, row: With
     await lockAndChange(parts, tx, row.id, 'personNeeded', { actor: 'house', reasons: [why] });
     return false;
   }
-  const byCash = lesser(cashMinor, owedMinor);
+  const byCash = minOf(cashMinor, owedMinor);
   if (byCash > 0n) await payDebt(parts, tx, row, { debtMinor: byCash, cutMinor: 0n, fromCash: true });
   const now = await lockWithdrawal(tx, row.id);
   if (now && owedMinor > byCash) await payFrom(parts, tx, now, owedMinor - byCash);

@@ -1,5 +1,5 @@
 import type { KeptKind, WithdrawalReason } from '@evens/contract';
-import { type Currency, carryOver, HOUSE_CURRENCY } from '@evens/kernel';
+import { type Currency, carryOver, HOUSE_CURRENCY, minOf } from '@evens/kernel';
 import { inHouseCurrency, judgeAmount, NO_SUMS, type Sums } from '../../../../house/approvals/index.ts';
 
 /** What decides how a withdrawal goes on; amounts in euros. */
@@ -139,9 +139,8 @@ export function withdrawable(money: {
   readonly playThroughMinor: bigint;
 }): { readonly mostMinor: bigint; readonly kept: readonly Kept[] } {
   const { cashMinor, bonusMinor, receivableMinor, playThroughMinor } = money;
-  const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
-  const debt = lesser(-receivableMinor, cashMinor);
-  const playThrough = lesser(playThroughMinor, cashMinor - debt);
+  const debt = minOf(-receivableMinor, cashMinor);
+  const playThrough = minOf(playThroughMinor, cashMinor - debt);
   const kept: Kept[] = [
     { kind: 'debt', amountMinor: debt },
     { kind: 'playThrough', amountMinor: playThrough },

@@ -1,8 +1,8 @@
 import { assert } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import { keptByBank } from '../../movement/deposit/chargebacks/chargeback.ts';
-import { reversalsOf } from '../../movement/deposit/chargebacks/chargeback-store.ts';
-import { carryOutReversal } from '../../movement/deposit/chargebacks/take-back.ts';
+import { chargebacksOf } from '../../movement/deposit/chargebacks/chargeback-store.ts';
+import { carryOutChargeback } from '../../movement/deposit/chargebacks/take-back.ts';
 import { type Deposit, lockDeposit } from '../../movement/deposit/deposit-store.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { judgeLeft, type LeftJudgement, mayBeAnothers } from './judge-left.ts';
@@ -72,8 +72,8 @@ async function closeReturned(tx: DatabaseTransaction, line: BankLine, nowMs: num
 
 /** What the line means for a deposit that the caller has locked. */
 export async function judgedLeft(tx: DatabaseTransaction, line: BankLine, deposit: Deposit): Promise<LeftJudgement> {
-  const reversals = await reversalsOf(tx, deposit.id);
-  const before = { takenBefore: reversals.length, keptMinor: keptByBank(reversals) };
+  const chargebacks = await chargebacksOf(tx, deposit.id);
+  const before = { takenBefore: chargebacks.length, keptMinor: keptByBank(chargebacks) };
   return judgeLeft(line, { status: deposit.status, ...before }, await lockLineOfDeposit(tx, deposit.id));
 }
 
@@ -87,7 +87,7 @@ export async function takeBack(
 ): Promise<Deposit | undefined> {
   assert(line.amountMinor < 0n, `line ${line.id} came, and takes nothing back`);
   const dispute = disputeOfLine(line.id);
-  await carryOutReversal(parts, tx, deposit, { kind: 'reverse', dispute, amountMinor: -line.amountMinor });
+  await carryOutChargeback(parts, tx, deposit, { kind: 'reverse', dispute, amountMinor: -line.amountMinor });
   await writeTakenBack(tx, line.id, { depositId: deposit.id, operator, nowMs: parts.clock.wallMs() });
   return lockDeposit(tx, deposit.id);
 }

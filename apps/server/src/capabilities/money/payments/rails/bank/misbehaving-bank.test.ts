@@ -20,7 +20,7 @@ import type { Browser } from '../../../../../../test/support/browser.ts';
 import { protectedHouse } from '../../../../../../test/support/protected-house.ts';
 import { reconcile } from '../../../../../platform/reconcile/index.ts';
 import { methodsOf } from '../../catalogue/rows.ts';
-import { REVERSAL_CHECKS } from '../../movement/deposit/chargebacks/chargeback-checks.ts';
+import { CHARGEBACK_CHECKS } from '../../movement/deposit/chargebacks/chargeback-checks.ts';
 import { type Cashier, openCashier } from '../../movement/deposit/open-cashier.ts';
 import { BANK_CHECKS } from './bank-checks.ts';
 import { bankMethods, bankProvider } from './bank-provider.ts';
@@ -115,7 +115,7 @@ async function takeBack(id: string, reference: string): Promise<void> {
 }
 /** The books against the statements: nothing is wrong whatever the bank did. */
 const faults = async (): Promise<readonly string[]> =>
-  (await reconcile(house.db, [...BANK_CHECKS, ...REVERSAL_CHECKS])).findings.flatMap(({ examples }) => examples);
+  (await reconcile(house.db, [...BANK_CHECKS, ...CHARGEBACK_CHECKS])).findings.flatMap(({ examples }) => examples);
 
 describe('a bank that misbehaves', () => {
   it.each<[string, Partial<BankBehaviour>, string, 'matched' | string]>([

@@ -7,9 +7,9 @@ import { deployToken, transferCall } from '../../../../../../../signer/test/toke
 import { manualClock, testDatabase } from '../../../../../../test/support/index.ts';
 import { Heard, type Watching, watching, XPUB } from '../../../../../../test/watching-nodes.ts';
 import { inTransaction } from '../../../../../platform/database/index.ts';
-import { agree } from '../../books/agree.ts';
 import { ownCoins } from '../../books/own-coins.ts';
 import type { OwnBooks, OwnMovement, Party } from '../../books/party.ts';
+import { reconcileStatement } from '../../books/reconcile-statement.ts';
 import type { CoinPayment } from '../../movement/coins/coin-payment.ts';
 import { coinOf } from '../../movement/coins/offered-coins.ts';
 import { keepPayment, writeFacts } from '../../movement/coins/payment-store.ts';
@@ -100,7 +100,7 @@ async function mined(blocks: number): Promise<void> {
 const compared = async () => {
   const endMs = await timeOfTip();
   const parts = { db, clock: manualClock(endMs + 2 * HOUR) };
-  return agree(parts, party, { fromMs, toMs: endMs + 1 });
+  return reconcileStatement(parts, party, { fromMs, toMs: endMs + 1 });
 };
 const differences = async (): Promise<readonly string[]> => {
   const { rows } = await sql<{ said: string }>`
@@ -207,7 +207,7 @@ describe('a chain as the statement of an own node', () => {
     const span = { fromMs, toMs: fromMs + HOUR };
     anvil.freeze();
     try {
-      expect(await agree({ db, clock: manualClock(fromMs + 9 * HOUR) }, party, span)).toBeUndefined();
+      expect(await reconcileStatement({ db, clock: manualClock(fromMs + 9 * HOUR) }, party, span)).toBeUndefined();
     } finally {
       anvil.thaw();
     }

@@ -4,7 +4,7 @@ import { isNewTransfer, isTouchedAccount } from '../../../../wallet/index.ts';
 import { GIVEN_MINOR, TAKEN_MINOR } from './chargeback-store.ts';
 
 /** What is always true of payments that were taken back. */
-export const REVERSAL_CHECKS: readonly Check[] = [
+export const CHARGEBACK_CHECKS: readonly Check[] = [
   sqlCheck(
     'every payment that was taken back or won again moved in the ledger what its row says',
     (

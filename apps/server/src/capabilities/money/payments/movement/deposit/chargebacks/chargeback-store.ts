@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../../platform/database/index.ts';
 import type { Deposit } from '../deposit-store.ts';
-import type { Reversal } from './chargeback.ts';
+import type { Chargeback } from './chargeback.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -16,17 +16,17 @@ const REVERSAL = sql`r.place, r.dispute, r.taken_at as "takenAt", r.given_back_a
   ${TAKEN_MINOR} as "amountMinor", ${GIVEN_MINOR} as "givenBackMinor", r.cash_minor as "cashMinor", r.debt_minor as "debtMinor"`;
 
 /** All chargebacks of a deposit, oldest first. Within a transaction the caller has locked the deposit's row. */
-export async function reversalsOf(db: Connection, depositId: string): Promise<readonly Reversal[]> {
-  const { rows } = await sql<Reversal>`
+export async function chargebacksOf(db: Connection, depositId: string): Promise<readonly Chargeback[]> {
+  const { rows } = await sql<Chargeback>`
     select ${REVERSAL} from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
     where r.deposit_id = ${depositId} order by r.place`.execute(db);
   return rows;
 }
 
-export async function insertReversal(
+export async function insertChargeback(
   tx: DatabaseTransaction,
   depositId: string,
-  { place, dispute, takenAt, givenBackAt, lostAt, amountMinor, givenBackMinor, cashMinor, debtMinor }: Reversal,
+  { place, dispute, takenAt, givenBackAt, lostAt, amountMinor, givenBackMinor, cashMinor, debtMinor }: Chargeback,
 ): Promise<void> {
   await sql`
     insert into cashier_reversal (deposit_id, place, dispute, taken_at, given_back_at, lost_at, amount_minor, given_back_minor,
@@ -58,21 +58,21 @@ export async function writeLost(tx: DatabaseTransaction, depositId: string, plac
 export async function writeTakenFrom(
   tx: DatabaseTransaction,
   depositId: string,
-  { place, cashMinor, debtMinor }: Pick<Reversal, 'place' | 'cashMinor' | 'debtMinor'>,
+  { place, cashMinor, debtMinor }: Pick<Chargeback, 'place' | 'cashMinor' | 'debtMinor'>,
 ): Promise<void> {
   await sql`
     update cashier_reversal set cash_minor = ${cashMinor}, debt_minor = ${debtMinor}
     where deposit_id = ${depositId} and place = ${place}`.execute(tx);
 }
 
-export interface ReversalRow extends Reversal, Pick<Deposit, 'accountId' | 'method' | 'provider' | 'currency'> {
+export interface ChargebackRow extends Chargeback, Pick<Deposit, 'accountId' | 'method' | 'provider' | 'currency'> {
   readonly depositId: string;
   readonly userName: string | null;
   readonly seenBy: string | null;
   readonly seenAt: Date | null;
 }
 
-const rowsWhere = (where: ReturnType<typeof sql>, limit: number) => sql<ReversalRow>`
+const rowsWhere = (where: ReturnType<typeof sql>, limit: number) => sql<ChargebackRow>`
   select r.deposit_id as "depositId", ${REVERSAL}, r.seen_by as "seenBy", r.seen_at as "seenAt",
     d.account_id as "accountId", d.method, d.provider, d.currency, a.user_name as "userName"
   from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
@@ -80,7 +80,7 @@ const rowsWhere = (where: ReturnType<typeof sql>, limit: number) => sql<Reversal
   where ${where} order by r.taken_at, r.deposit_id limit ${limit}`;
 
 /** Whether the account has a chargeback that no operator has reviewed. */
-export async function hasUnseenReversal(db: Connection, accountId: string): Promise<boolean> {
+export async function hasUnseenChargeback(db: Connection, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     select from cashier_reversal r join cashier_deposit d on d.id = r.deposit_id
     where d.account_id = ${accountId} and r.seen_at is null limit 1`.execute(db);
@@ -99,11 +99,15 @@ export async function countUnseen(
 }
 
 /** Chargebacks that wait for review, the oldest first. */
-export async function unseenReversals(db: Connection, limit: number): Promise<readonly ReversalRow[]> {
+export async function unseenChargebacks(db: Connection, limit: number): Promise<readonly ChargebackRow[]> {
   return (await rowsWhere(sql`r.seen_at is null`, limit).execute(db)).rows;
 }
 
-export async function reversalRow(db: Connection, depositId: string, place: number): Promise<ReversalRow | undefined> {
+export async function chargebackRow(
+  db: Connection,
+  depositId: string,
+  place: number,
+): Promise<ChargebackRow | undefined> {
   return (await rowsWhere(sql`r.deposit_id = ${depositId} and r.place = ${place}`, 1).execute(db)).rows[0];
 }
 

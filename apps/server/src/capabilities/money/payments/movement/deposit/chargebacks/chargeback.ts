@@ -1,5 +1,5 @@
 /** One dispute about a deposit, in minor units of the deposit's currency. */
-export interface Reversal {
+export interface Chargeback {
   readonly place: number;
   /** The provider's number of it. */
   readonly dispute: string;
@@ -16,19 +16,19 @@ export interface Reversal {
 }
 
 /** Whether the payment had not been credited when it was taken back: nothing was taken from its player. */
-export const isUncredited = ({ cashMinor, debtMinor }: Pick<Reversal, 'cashMinor' | 'debtMinor'>): boolean =>
+export const isUncredited = ({ cashMinor, debtMinor }: Pick<Chargeback, 'cashMinor' | 'debtMinor'>): boolean =>
   cashMinor + debtMinor === 0n;
 
 /** What the bank has of a payment by one dispute. */
-export const keptOf = ({ takenAt, amountMinor, givenBackMinor }: Reversal): bigint =>
+export const keptOf = ({ takenAt, amountMinor, givenBackMinor }: Chargeback): bigint =>
   takenAt === null ? 0n : amountMinor - givenBackMinor;
 
 /** Whether a payment, or a part of it, is taken back now. */
-export const stands = (reversal: Reversal): boolean => keptOf(reversal) > 0n;
+export const stands = (chargeback: Chargeback): boolean => keptOf(chargeback) > 0n;
 
 /** What the payer's bank has of a payment by all disputes together. */
-export const keptByBank = (reversals: readonly Reversal[]): bigint =>
-  reversals.reduce((sum, each) => sum + keptOf(each), 0n);
+export const keptByBank = (chargebacks: readonly Chargeback[]): bigint =>
+  chargebacks.reduce((sum, each) => sum + keptOf(each), 0n);
 
 /** Whether a dispute waits to be decided: nobody sends back or credits what it is about. */
-export const isOpenDispute = (reversal: Reversal): boolean => stands(reversal) && reversal.lostAt === null;
+export const isOpenDispute = (chargeback: Chargeback): boolean => stands(chargeback) && chargeback.lostAt === null;

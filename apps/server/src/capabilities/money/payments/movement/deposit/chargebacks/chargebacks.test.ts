@@ -17,7 +17,7 @@ import { movementsOf } from '../../../books/own-deposits-store.ts';
 import { cardMethod } from '../../../catalogue/rows.ts';
 import { hostedCardProvider } from '../../../rails/card/hosted-card-provider.ts';
 import { type Cashier, openCashier } from '../open-cashier.ts';
-import { REVERSAL_CHECKS } from './chargeback-checks.ts';
+import { CHARGEBACK_CHECKS } from './chargeback-checks.ts';
 import { noteWonFirst } from './take-back.ts';
 
 const SECRET = 'what events are signed with';
@@ -66,7 +66,7 @@ const { db, wallet } = house;
 afterAll(async () => {
   await sandbox.stop();
   // Whatever happened in these tests, the books are right.
-  expect((await reconcile(db, [...LEDGER_CHECKS, ...REVERSAL_CHECKS])).findings).toEqual([]);
+  expect((await reconcile(db, [...LEDGER_CHECKS, ...CHARGEBACK_CHECKS])).findings).toEqual([]);
   await wallet.stop();
 });
 

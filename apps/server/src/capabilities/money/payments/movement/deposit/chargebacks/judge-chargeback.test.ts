@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judgeNews } from '../judge-news.ts';
 import type { PaymentNews } from '../provider.ts';
-import { keptByBank, keptOf, type Reversal } from './chargeback.ts';
+import { type Chargeback, keptByBank, keptOf } from './chargeback.ts';
 
 const AMOUNT = 5_000n;
 const AT = new Date(0);
@@ -12,12 +12,12 @@ const said = (state: PaymentNews['state'], disputeId: string, amountMinor: bigin
   ...{ ...NEWS, state, disputeId, amountMinor },
   ...more,
 });
-const reversal = (dispute: string, amountMinor: bigint, more: Partial<Reversal> = {}): Reversal => ({
+const chargeback = (dispute: string, amountMinor: bigint, more: Partial<Chargeback> = {}): Chargeback => ({
   ...{ place: 1, dispute, takenAt: AT, givenBackAt: null, lostAt: null, amountMinor, givenBackMinor: 0n },
   ...{ cashMinor: amountMinor, debtMinor: 0n },
   ...more,
 });
-const CREDITED = { status: S.completed as TransactionStatus, reversals: [] as readonly Reversal[] };
+const CREDITED = { status: S.completed as TransactionStatus, chargebacks: [] as readonly Chargeback[] };
 const won = (amountMinor: bigint) => ({ givenBackAt: AT, givenBackMinor: amountMinor });
 
 describe('what news of a dispute mean for a deposit of 50.00', () => {
@@ -27,48 +27,58 @@ describe('what news of a dispute mean for a deposit of 50.00', () => {
     ['more than it', {}, said('reversed', 'd', 5_001n), 'person takenBack'],
     ['nothing of it', {}, said('reversed', 'd', 0n), 'person takenBack'],
     ['in another currency', {}, said('reversed', 'd', 2_000n, { currency: 'USD' }), 'person takenBack'],
-    ['twice', { reversals: [reversal('d', 2_000n)] }, said('reversed', 'd', 2_000n), 'ignore'],
-    ['twice, and more', { reversals: [reversal('d', 2_000n)] }, said('reversed', 'd', 2_500n), 'person takenBack'],
-    ['a second part', { reversals: [reversal('d', 2_000n)] }, said('reversed', 'e', 3_000n), 'reverse 3000'],
+    ['twice', { chargebacks: [chargeback('d', 2_000n)] }, said('reversed', 'd', 2_000n), 'ignore'],
+    ['twice, and more', { chargebacks: [chargeback('d', 2_000n)] }, said('reversed', 'd', 2_500n), 'person takenBack'],
+    ['a second part', { chargebacks: [chargeback('d', 2_000n)] }, said('reversed', 'e', 3_000n), 'reverse 3000'],
     [
       'a second part of too much',
-      { reversals: [reversal('d', 2_000n)] },
+      { chargebacks: [chargeback('d', 2_000n)] },
       said('reversed', 'e', 3_001n),
       'person takenBack',
     ],
     [
       'what was won leaves room for the next',
-      { reversals: [reversal('d', 2_000n, won(2_000n))] },
+      { chargebacks: [chargeback('d', 2_000n, won(2_000n))] },
       said('reversed', 'e', 5_000n),
       'reverse 5000',
     ],
-    ['won', { reversals: [reversal('d', 2_000n)] }, said('restored', 'd', 2_000n), 'restore 2000'],
-    ['a part of it won', { reversals: [reversal('d', 2_000n)] }, said('restored', 'd', 500n), 'restore 500'],
-    ['more won than taken', { reversals: [reversal('d', 2_000n)] }, said('restored', 'd', 2_001n), 'person takenBack'],
-    ['won twice', { reversals: [reversal('d', 2_000n, won(500n))] }, said('restored', 'd', 500n), 'ignore'],
+    ['won', { chargebacks: [chargeback('d', 2_000n)] }, said('restored', 'd', 2_000n), 'restore 2000'],
+    ['a part of it won', { chargebacks: [chargeback('d', 2_000n)] }, said('restored', 'd', 500n), 'restore 500'],
+    [
+      'more won than taken',
+      { chargebacks: [chargeback('d', 2_000n)] },
+      said('restored', 'd', 2_001n),
+      'person takenBack',
+    ],
+    ['won twice', { chargebacks: [chargeback('d', 2_000n, won(500n))] }, said('restored', 'd', 500n), 'ignore'],
     [
       'won again, and more',
-      { reversals: [reversal('d', 2_000n, won(500n))] },
+      { chargebacks: [chargeback('d', 2_000n, won(500n))] },
       said('restored', 'd', 900n),
       'person takenBack',
     ],
     [
       'won, then taken back late',
-      { reversals: [reversal('d', 2_000n, won(2_000n))] },
+      { chargebacks: [chargeback('d', 2_000n, won(2_000n))] },
       said('reversed', 'd', 2_000n),
       'ignore',
     ],
     ['won before it was heard of', {}, said('restored', 'd', 2_000n), 'restoredFirst 2000'],
-    ['lost', { reversals: [reversal('d', 2_000n)] }, said('lost', 'd', 2_000n), 'lose'],
-    ['lost twice', { reversals: [reversal('d', 2_000n, { lostAt: AT })] }, said('lost', 'd', 2_000n), 'ignore'],
+    ['lost', { chargebacks: [chargeback('d', 2_000n)] }, said('lost', 'd', 2_000n), 'lose'],
+    ['lost twice', { chargebacks: [chargeback('d', 2_000n, { lostAt: AT })] }, said('lost', 'd', 2_000n), 'ignore'],
     ['lost before it was heard of', {}, said('lost', 'd', 2_000n), 'reverse 2000 lost'],
     [
       'lost, then won after all',
-      { reversals: [reversal('d', 2_000n, { lostAt: AT })] },
+      { chargebacks: [chargeback('d', 2_000n, { lostAt: AT })] },
       said('restored', 'd', 2_000n),
       'restore 2000',
     ],
-    ['lost after it was won', { reversals: [reversal('d', 2_000n, won(2_000n))] }, said('lost', 'd', 2_000n), 'ignore'],
+    [
+      'lost after it was won',
+      { chargebacks: [chargeback('d', 2_000n, won(2_000n))] },
+      said('lost', 'd', 2_000n),
+      'ignore',
+    ],
     ['of what is held', { status: S.pendingEmp }, said('reversed', 'd', 5_000n), 'reverse 5000'],
     ['of what was sent back', { status: S.refund }, said('reversed', 'd', 5_000n), 'person takenBack'],
     [
@@ -108,9 +118,9 @@ describe('what news of a dispute mean for a deposit of 50.00', () => {
   });
 
   it('of what went back to its payer, less what he disputes: a win is for a person', () => {
-    const rest = reversal('d', 2_000n, { cashMinor: 0n });
+    const rest = chargeback('d', 2_000n, { cashMinor: 0n });
     const deposit = { amountMinor: AMOUNT, currency: 'EUR', sessionId: 'ps', paymentId: null, status: S.refund };
-    const judged = judgeNews({ ...deposit, reversals: [rest], wasSentBack: true }, said('restored', 'd', 2_000n));
+    const judged = judgeNews({ ...deposit, chargebacks: [rest], wasSentBack: true }, said('restored', 'd', 2_000n));
     expect(wordsOf(judged)).toBe('person takenBack');
   });
 });
@@ -128,36 +138,39 @@ function wordsOf(judged: ReturnType<typeof judgeNews>): string {
 /** A deposit in memory, by what the judgements say of it. */
 function openDeposit() {
   let status: TransactionStatus = S.paymentSystemProcessing;
-  let reversals: readonly Reversal[] = [];
+  let chargebacks: readonly Chargeback[] = [];
   let people = 0;
   const hear = (judged: ReturnType<typeof judgeNews>): void => {
     if (judged.kind === 'credit') {
       if (judged.first) hear(judged.first);
       status = S.completed;
     } else if (judged.kind === 'reverse') {
-      reversals = [...reversals, reversal(judged.dispute, judged.amountMinor)];
+      chargebacks = [...chargebacks, chargeback(judged.dispute, judged.amountMinor)];
     } else if (judged.kind === 'restoredFirst') {
       const { dispute, amountMinor } = judged;
-      reversals = [...reversals, reversal(dispute, amountMinor, { takenAt: null, ...won(amountMinor) })];
+      chargebacks = [...chargebacks, chargeback(dispute, amountMinor, { takenAt: null, ...won(amountMinor) })];
     } else if (judged.kind === 'restore') {
       const { dispute, amountMinor } = judged;
-      reversals = reversals.map((each) => (each.dispute === dispute ? { ...each, ...won(amountMinor) } : each));
+      chargebacks = chargebacks.map((each) => (each.dispute === dispute ? { ...each, ...won(amountMinor) } : each));
       if (status === S.refund) status = S.completed;
     } else if (judged.kind === 'person') {
       people += 1;
     }
-    const kept = keptByBank(reversals);
+    const kept = keptByBank(chargebacks);
     expect(kept >= 0n && kept <= AMOUNT).toBe(true);
     if (kept === AMOUNT) status = S.refund;
   };
   return {
     hear: (news: PaymentNews) =>
       hear(
-        judgeNews({ status, amountMinor: AMOUNT, currency: 'EUR', sessionId: 'ps', paymentId: null, reversals }, news),
+        judgeNews(
+          { status, amountMinor: AMOUNT, currency: 'EUR', sessionId: 'ps', paymentId: null, chargebacks },
+          news,
+        ),
       ),
     stands: () => ({
-      kept: keptByBank(reversals),
-      of: reversals.map((each) => [each.dispute, keptOf(each)] as const),
+      kept: keptByBank(chargebacks),
+      of: chargebacks.map((each) => [each.dispute, keptOf(each)] as const),
       people,
     }),
   };

@@ -1,25 +1,25 @@
 import { type ProviderMessageCause, TRANSACTION_STATUS as S, type TransactionStatus } from '@evens/contract';
 import type { PaymentNews } from '../provider.ts';
-import { isUncredited, keptByBank, type Reversal, stands } from './chargeback.ts';
+import { type Chargeback, isUncredited, keptByBank, stands } from './chargeback.ts';
 
 /** What a provider's message about a chargeback means. Amounts are in minor units of the deposit. */
-export type ReversalJudgement =
+export type ChargebackJudgement =
   /** `lost`: the first message about this chargeback says that the payer has already won it. */
   | { readonly kind: 'reverse'; readonly dispute: string; readonly amountMinor: bigint; readonly lost?: boolean }
   | {
       readonly kind: 'restore';
       readonly dispute: string;
-      readonly reversal: Reversal;
+      readonly chargeback: Chargeback;
       /** The part of the chargeback that was won. */
       readonly amountMinor: bigint;
     }
-  | { readonly kind: 'lose'; readonly dispute: string; readonly reversal: Reversal }
+  | { readonly kind: 'lose'; readonly dispute: string; readonly chargeback: Chargeback }
   /** The chargeback's end is reported before its beginning, which then changes nothing. */
   | { readonly kind: 'restoredFirst'; readonly dispute: string; readonly amountMinor: bigint }
   /** A chargeback proves that the payment was made. `first`: the chargeback, recorded before the credit. */
   | {
       readonly kind: 'credit';
-      readonly first?: Extract<ReversalJudgement, { readonly kind: 'reverse' | 'restoredFirst' }>;
+      readonly first?: Extract<ChargebackJudgement, { readonly kind: 'reverse' | 'restoredFirst' }>;
     }
   | { readonly kind: 'ignore'; readonly reason: string }
   | { readonly kind: 'person'; readonly reason: string; readonly cause: ProviderMessageCause };
@@ -29,7 +29,7 @@ export interface DisputedDeposit {
   readonly status: TransactionStatus;
   readonly amountMinor: bigint;
   readonly paymentId: string | null;
-  readonly reversals?: readonly Reversal[];
+  readonly chargebacks?: readonly Chargeback[];
   /** It was held, and what was left of it went back to its payer. */
   readonly wasSentBack?: boolean;
 }
@@ -37,16 +37,16 @@ export interface DisputedDeposit {
 /** The provider's number of a chargeback; without one, the payment has a single chargeback. */
 const disputeOf = ({ disputeId, paymentId, sessionId }: PaymentNews): string => disputeId ?? paymentId ?? sessionId;
 
-const person = (reason: string): ReversalJudgement => ({ kind: 'person', reason, cause: 'takenBack' });
-const ignore = (reason: string): ReversalJudgement => ({ kind: 'ignore', reason });
+const person = (reason: string): ChargebackJudgement => ({ kind: 'person', reason, cause: 'takenBack' });
+const ignore = (reason: string): ChargebackJudgement => ({ kind: 'ignore', reason });
 
 /**
  * Chargebacks may take a credited deposit whole or in parts, and each may be won back; messages about them come twice and in any order.
  * Together they never exceed the deposit. A deposit that was never credited is closed once all of it is charged back, so that a late
  * message about its payment credits nothing.
  */
-export function judgeReversal(deposit: DisputedDeposit, news: PaymentNews): ReversalJudgement {
-  const { amountMinor, paymentId, reversals = [] } = deposit;
+export function judgeChargeback(deposit: DisputedDeposit, news: PaymentNews): ChargebackJudgement {
+  const { amountMinor, paymentId, chargebacks = [] } = deposit;
   if (paymentId !== null && news.paymentId !== undefined && news.paymentId !== paymentId) {
     return person('the payer took back a payment that was not credited');
   }
@@ -57,12 +57,12 @@ export function judgeReversal(deposit: DisputedDeposit, news: PaymentNews): Reve
   if (news.amountMinor <= 0n || news.amountMinor > amountMinor) {
     return person('Chargeback amount exceeds the deposit; no money moved');
   }
-  const known = reversals.find(({ dispute }) => dispute === disputeOf(news));
+  const known = chargebacks.find(({ dispute }) => dispute === disputeOf(news));
   if (news.state === 'restored') return known ? wonAgain(deposit, known, news) : wonFirst(deposit, news);
   if (!known) return takenBack(deposit, news);
   if (news.state === 'lost') {
     if (!stands(known)) return ignore('won before');
-    return known.lostAt ? ignore('already lost') : { kind: 'lose', dispute: known.dispute, reversal: known };
+    return known.lostAt ? ignore('already lost') : { kind: 'lose', dispute: known.dispute, chargeback: known };
   }
   if (known.amountMinor !== news.amountMinor) {
     return person('the payer took back another amount than the same dispute said before: nothing was moved');
@@ -70,10 +70,10 @@ export function judgeReversal(deposit: DisputedDeposit, news: PaymentNews): Reve
   return ignore(stands(known) ? 'already taken back' : 'taken back and won before');
 }
 
-function takenBack(deposit: DisputedDeposit, news: PaymentNews): ReversalJudgement {
-  const { status, amountMinor, reversals = [] } = deposit;
-  if (status === S.refund && !reversals.some(stands)) return person('the payer took back what was sent back too');
-  if (news.amountMinor > amountMinor - keptByBank(reversals)) {
+function takenBack(deposit: DisputedDeposit, news: PaymentNews): ChargebackJudgement {
+  const { status, amountMinor, chargebacks = [] } = deposit;
+  if (status === S.refund && !chargebacks.some(stands)) return person('the payer took back what was sent back too');
+  if (news.amountMinor > amountMinor - keptByBank(chargebacks)) {
     return person('taken back a second time, or more than is left of it: nothing was moved');
   }
   const lost = news.state === 'lost';
@@ -88,7 +88,7 @@ function takenBack(deposit: DisputedDeposit, news: PaymentNews): ReversalJudgeme
   return isPaidFor || news.amountMinor === amountMinor ? first : { kind: 'credit', first };
 }
 
-function wonAgain(deposit: DisputedDeposit, known: Reversal, news: PaymentNews): ReversalJudgement {
+function wonAgain(deposit: DisputedDeposit, known: Chargeback, news: PaymentNews): ChargebackJudgement {
   if (known.takenAt === null) return ignore('already given back');
   if (known.givenBackMinor > 0n) {
     return news.amountMinor <= known.givenBackMinor
@@ -97,10 +97,10 @@ function wonAgain(deposit: DisputedDeposit, known: Reversal, news: PaymentNews):
   }
   if (news.amountMinor > known.amountMinor) return person('won, and more than was taken back: nothing was moved');
   if (isUncredited(known) && deposit.wasSentBack) return person('won, and what was left of it was sent back');
-  return { kind: 'restore', dispute: known.dispute, reversal: known, amountMinor: news.amountMinor };
+  return { kind: 'restore', dispute: known.dispute, chargeback: known, amountMinor: news.amountMinor };
 }
 
-function wonFirst({ status }: DisputedDeposit, news: PaymentNews): ReversalJudgement {
+function wonFirst({ status }: DisputedDeposit, news: PaymentNews): ChargebackJudgement {
   const first = { kind: 'restoredFirst', dispute: disputeOf(news), amountMinor: news.amountMinor } as const;
   if (status === S.completed) return first;
   if (status === S.pendingEmp || status === S.refund) return person('won, and nothing is known of a dispute');

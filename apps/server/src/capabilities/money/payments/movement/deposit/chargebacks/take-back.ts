@@ -1,5 +1,5 @@
 import { TRANSACTION_STATUS } from '@evens/contract';
-import { assert } from '@evens/kernel';
+import { assert, minOf } from '@evens/kernel';
 import { accountKey, depositRestored, depositTaken, playerAccount } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../../../../platform/database/index.ts';
 import { changeDeposit } from '../change-deposit.ts';
@@ -9,16 +9,10 @@ import { type Deposit, lockDeposit } from '../deposit-store.ts';
 import { closeDisputed, holdAgain, noteDisputes } from '../held/dispute-held.ts';
 import type { CashierParts } from '../parts.ts';
 import { isUncredited, keptByBank, keptOf, stands } from './chargeback.ts';
-import { insertReversal, reversalsOf, writeGivenBack, writeLost, writeTakenFrom } from './chargeback-store.ts';
-import type { ReversalJudgement } from './judge-chargeback.ts';
+import { chargebacksOf, insertChargeback, writeGivenBack, writeLost, writeTakenFrom } from './chargeback-store.ts';
+import type { ChargebackJudgement } from './judge-chargeback.ts';
 
-/** Math.min does not take bigints. */
-function lesser(left: bigint, right: bigint): bigint {
-  if (left < right) return left;
-  return right;
-}
-
-type Parts = Pick<CashierParts, 'clock' | 'wallet' | 'onCredited' | 'onReversal' | 'payouts'>;
+type Parts = Pick<CashierParts, 'clock' | 'wallet' | 'onCredited' | 'onChargeback' | 'payouts'>;
 
 /** The player's cash and debt; both stay locked until the transaction ends. */
 async function standingOf({ wallet }: Parts, tx: DatabaseTransaction, { accountId, currency }: Deposit) {
@@ -56,14 +50,14 @@ async function takeFromPlayer(
   const { amountMinor, leftMinor, dispute, place } = taken;
   assert(amountMinor > 0n && amountMinor <= leftMinor, `of deposit ${deposit.id} is taken what is not left of it`);
   const standing = await standingOf(parts, tx, deposit);
-  const cashMinor = lesser(standing.cashMinor, amountMinor);
+  const cashMinor = minOf(standing.cashMinor, amountMinor);
   const debtMinor = amountMinor - cashMinor;
   assert(cashMinor >= 0n && debtMinor >= 0n, `deposit ${deposit.id} is taken from less than nothing`);
   const transfer = depositTaken({ ...orderOf(deposit, 'taken', taken), reason: takenReason(dispute), cashMinor });
   await changeDeposit(parts, tx, deposit, amountMinor === leftMinor ? 'takenBack' : 'partTaken', transfer);
   // A withdrawal that has not been sent still counts as the player's money.
   if (debtMinor > 0n) await parts.payouts().meet(tx, deposit);
-  await parts.onReversal(tx, { ...deposit, amountMinor }, 'takenBack', place);
+  await parts.onChargeback(tx, { ...deposit, amountMinor }, 'takenBack', place);
   return { cashMinor, debtMinor };
 }
 
@@ -71,10 +65,10 @@ async function take(
   parts: Parts,
   tx: DatabaseTransaction,
   deposit: Deposit,
-  { dispute, amountMinor, lost = false }: Extract<ReversalJudgement, { readonly kind: 'reverse' }>,
+  { dispute, amountMinor, lost = false }: Extract<ChargebackJudgement, { readonly kind: 'reverse' }>,
 ): Promise<void> {
   await parts.payouts().hold(tx, deposit.accountId);
-  const before = await reversalsOf(tx, deposit.id);
+  const before = await chargebacksOf(tx, deposit.id);
   const leftMinor = deposit.amountMinor - keptByBank(before);
   assert(amountMinor > 0n && amountMinor <= leftMinor, `of deposit ${deposit.id} is taken what is not left of it`);
   const place = before.length + 1;
@@ -83,7 +77,7 @@ async function take(
     ? await takeFromPlayer(parts, tx, deposit, { place, dispute, amountMinor, leftMinor })
     : { cashMinor: 0n, debtMinor: 0n };
   const takenAt = new Date(parts.clock.wallMs());
-  await insertReversal(tx, deposit.id, {
+  await insertChargeback(tx, deposit.id, {
     ...{ place, dispute, takenAt, amountMinor, ...taken },
     ...{ givenBackAt: null, givenBackMinor: 0n, lostAt: lost ? takenAt : null },
   });
@@ -96,11 +90,11 @@ async function take(
 
 /** Shows the chargebacks of a held payment to the operator who decides about it; closes it where all of it was charged back. */
 async function closeOrNote(parts: Parts, tx: DatabaseTransaction, deposit: Deposit): Promise<boolean> {
-  const reversals = await reversalsOf(tx, deposit.id);
+  const chargebacks = await chargebacksOf(tx, deposit.id);
   const nowMs = parts.clock.wallMs();
-  if (!(await noteDisputes(tx, deposit.id, reversals, nowMs))) return false;
+  if (!(await noteDisputes(tx, deposit.id, chargebacks, nowMs))) return false;
   const isLost =
-    keptByBank(reversals) === deposit.amountMinor && reversals.filter(stands).every(({ lostAt }) => lostAt);
+    keptByBank(chargebacks) === deposit.amountMinor && chargebacks.filter(stands).every(({ lostAt }) => lostAt);
   if (isLost && (await closeDisputed(tx, deposit.id, nowMs))) await changeDeposit(parts, tx, deposit, 'takenBack');
   return true;
 }
@@ -113,16 +107,16 @@ export async function creditLessDisputed(
   said: { readonly actor: string; readonly reason: string },
   event: 'credited' | 'restored' = 'credited',
 ): Promise<void> {
-  const disputed = (await reversalsOf(tx, deposit.id)).filter(stands);
+  const disputed = (await chargebacksOf(tx, deposit.id)).filter(stands);
   // Before any account of the ledger is locked.
   if (disputed.length > 0) await parts.payouts().hold(tx, deposit.accountId);
   await credit(parts, tx, deposit, said, event);
   let leftMinor = deposit.amountMinor;
-  for (const reversal of disputed) {
+  for (const chargeback of disputed) {
     const credited = await lockDeposit(tx, deposit.id);
     assert(credited, `deposit ${deposit.id} was credited and cannot be read`);
-    const { place, dispute } = reversal;
-    const amountMinor = keptOf(reversal);
+    const { place, dispute } = chargeback;
+    const amountMinor = keptOf(chargeback);
     const taken = await takeFromPlayer(parts, tx, credited, { place, dispute, amountMinor, leftMinor });
     await writeTakenFrom(tx, deposit.id, { place, ...taken });
     leftMinor -= amountMinor;
@@ -152,21 +146,21 @@ async function giveBack(
   parts: Parts,
   tx: DatabaseTransaction,
   deposit: Deposit,
-  { reversal, amountMinor, dispute }: Extract<ReversalJudgement, { readonly kind: 'restore' }>,
+  { chargeback, amountMinor, dispute }: Extract<ChargebackJudgement, { readonly kind: 'restore' }>,
 ): Promise<void> {
-  const { place } = reversal;
+  const { place } = chargeback;
   const reason = `the payment was won again: dispute ${dispute}`;
   await writeGivenBack(tx, deposit.id, { place, amountMinor, nowMs: parts.clock.wallMs() });
-  if (isUncredited(reversal)) {
+  if (isUncredited(chargeback)) {
     return giveBackUncredited(parts, tx, deposit, { actor: `provider:${deposit.provider}`, reason });
   }
-  assert(amountMinor > 0n && amountMinor <= keptOf(reversal), `deposit ${deposit.id} gets back more than was taken`);
+  assert(amountMinor > 0n && amountMinor <= keptOf(chargeback), `deposit ${deposit.id} gets back more than was taken`);
   const { receivableMinor } = await standingOf(parts, tx, deposit);
-  const debtMinor = lesser(lesser(-receivableMinor, reversal.debtMinor), amountMinor);
+  const debtMinor = minOf(minOf(-receivableMinor, chargeback.debtMinor), amountMinor);
   const order = orderOf(deposit, 'restored', { place, amountMinor });
   const event = depositPlaceOf(deposit.status) === 'outside' ? 'restored' : 'partRestored';
   await changeDeposit(parts, tx, deposit, event, depositRestored({ ...order, reason, debtMinor }));
-  await parts.onReversal(tx, { ...deposit, amountMinor }, 'restored', place);
+  await parts.onChargeback(tx, { ...deposit, amountMinor }, 'restored', place);
 }
 
 /** A chargeback whose end was reported first: when its beginning arrives, it is known to be over. */
@@ -176,25 +170,25 @@ export async function noteWonFirst(
   depositId: string,
   { dispute, amountMinor }: { readonly dispute: string; readonly amountMinor: bigint },
 ): Promise<void> {
-  const place = (await reversalsOf(tx, depositId)).length + 1;
+  const place = (await chargebacksOf(tx, depositId)).length + 1;
   const none = { takenAt: null, lostAt: null, cashMinor: 0n, debtMinor: 0n };
   const givenBackAt = new Date(clock.wallMs());
-  await insertReversal(tx, depositId, {
+  await insertChargeback(tx, depositId, {
     ...{ place, dispute, amountMinor, givenBackMinor: amountMinor },
     ...{ ...none, givenBackAt },
   });
 }
 
 /** Carries out what such news mean, in the transaction that deals with the message. */
-export async function carryOutReversal(
+export async function carryOutChargeback(
   parts: Parts,
   tx: DatabaseTransaction,
   deposit: Deposit,
-  judged: Extract<ReversalJudgement, { readonly dispute: string }>,
+  judged: Extract<ChargebackJudgement, { readonly dispute: string }>,
 ): Promise<void> {
   if (judged.kind === 'reverse') return take(parts, tx, deposit, judged);
   if (judged.kind === 'restore') return giveBack(parts, tx, deposit, judged);
   if (judged.kind === 'restoredFirst') return noteWonFirst(parts, tx, deposit.id, judged);
-  await writeLost(tx, deposit.id, judged.reversal.place, parts.clock.wallMs());
+  await writeLost(tx, deposit.id, judged.chargeback.place, parts.clock.wallMs());
   await closeOrNote(parts, tx, deposit);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../../../platform/database/index.ts';
-import { isOpenDispute, type Reversal } from '../chargebacks/chargeback.ts';
+import { type Chargeback, isOpenDispute } from '../chargebacks/chargeback.ts';
 
 /**
  * Writes down whether a payment that is held, or on its way back, is disputed: meanwhile nobody sends it back, credits it, or asks its
@@ -9,10 +9,10 @@ import { isOpenDispute, type Reversal } from '../chargebacks/chargeback.ts';
 export async function noteDisputes(
   tx: DatabaseTransaction,
   depositId: string,
-  reversals: readonly Reversal[],
+  chargebacks: readonly Chargeback[],
   nowMs: number,
 ): Promise<boolean> {
-  const disputed = reversals.some(isOpenDispute) ? new Date(nowMs) : null;
+  const disputed = chargebacks.some(isOpenDispute) ? new Date(nowMs) : null;
   const { numAffectedRows } = await sql`
     update cashier_held_payment
     set disputed_at = case when ${disputed}::timestamptz is null then null else coalesce(disputed_at, ${disputed}) end

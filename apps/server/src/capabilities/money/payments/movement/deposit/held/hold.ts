@@ -2,7 +2,7 @@ import type { Refusal } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../../platform/database/index.ts';
 import { wasCalledOff } from '../called-off.ts';
 import { changeDeposit } from '../change-deposit.ts';
-import { reversalsOf } from '../chargebacks/chargeback-store.ts';
+import { chargebacksOf } from '../chargebacks/chargeback-store.ts';
 import { COUNTED } from '../counted.ts';
 import { isOpen } from '../deposit-states.ts';
 import { type Deposit, depositedMinor, lockDepositsOf } from '../deposit-store.ts';
@@ -60,7 +60,7 @@ export async function hold(
   { tells = true }: { readonly tells?: boolean } = {},
 ): Promise<void> {
   if (!(await insertHeld(tx, deposit.id, code, parts.clock.wallMs()))) return;
-  await noteDisputes(tx, deposit.id, await reversalsOf(tx, deposit.id), parts.clock.wallMs());
+  await noteDisputes(tx, deposit.id, await chargebacksOf(tx, deposit.id), parts.clock.wallMs());
   await changeDeposit(parts, tx, deposit, 'held');
   if (tells) await parts.onHeld(tx, deposit, code === 'DepositLimitReached' ? 'overLimit' : 'held');
 }

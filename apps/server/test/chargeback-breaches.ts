@@ -19,7 +19,7 @@ const neverTaken = (accountId: string): RawBuilder<unknown>[] => [
 ];
 
 /** What may be wrong with payments that were taken back, and the check that finds it. */
-export const reversalBreaches = (accountId: string): [string, RawBuilder<unknown>[], string][] => [
+export const chargebackBreaches = (accountId: string): [string, RawBuilder<unknown>[], string][] => [
   [
     'a payment that was taken back and moved nothing',
     neverTaken(accountId),

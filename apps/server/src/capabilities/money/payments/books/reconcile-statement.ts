@@ -43,7 +43,7 @@ const DISPUTES = ['chargeback', 'chargebackWon'] as const;
  * Disputes that the statement names and nobody told us of are booked as if they had been told: what a bank has taken back would else stay
  * with its player until somebody read the list. Those that were taken back first, then those that were won. True where one was booked.
  */
-async function takeMissed(own: OwnBooks, differences: readonly Difference[]): Promise<boolean> {
+async function bookMissedDisputes(own: OwnBooks, differences: readonly Difference[]): Promise<boolean> {
   let taken = false;
   for (const kind of own.take ? DISPUTES : []) {
     for (const { what, theirs } of differences) {
@@ -54,8 +54,8 @@ async function takeMissed(own: OwnBooks, differences: readonly Difference[]): Pr
   return taken;
 }
 
-/** Compares these numbers, whatever their time, and writes what differs. */
-export async function compareReferences(
+/** Books disputes of these numbers that nobody told us of, then compares the numbers, whatever their time, and writes what differs. */
+export async function bookAndCompare(
   parts: { readonly db: Database; readonly clock: Pick<Clock, 'wallMs'> },
   { source, own }: Party,
   references: readonly string[],
@@ -65,7 +65,7 @@ export async function compareReferences(
   const judged = { fromMs: span?.fromMs ?? 0, toMs: span?.toMs ?? 0, references: open };
   const before = await own.of(references);
   const missed = compare(await linesOf(parts.db, source.name, references), before, judged);
-  const ours = (await takeMissed(own, missed)) ? await own.of(references) : before;
+  const ours = (await bookMissedDisputes(own, missed)) ? await own.of(references) : before;
   return inTransaction(parts.db, async (tx) => {
     const lines = await linesOf(tx, source.name, references);
     return saveDifferences(tx, source.name, references, compare(lines, ours, judged), parts.clock.wallMs());
@@ -77,7 +77,7 @@ export async function compareReferences(
  * again whenever it happened. Undefined where the statement did not come whole: what was read of it before stands, and nothing is compared.
  * `onPage` is told of each page that came: a long statement takes long.
  */
-export async function agree(
+export async function reconcileStatement(
   parts: { readonly db: Database; readonly clock: Pick<Clock, 'wallMs'> },
   party: Party,
   span: Span,
@@ -106,7 +106,7 @@ export async function agree(
   ];
   let [found, gone] = [0, 0];
   for (let from = 0; from < references.length; from += COMPARED_AT_ONCE) {
-    const saved = await compareReferences(parts, party, references.slice(from, from + COMPARED_AT_ONCE), judged);
+    const saved = await bookAndCompare(parts, party, references.slice(from, from + COMPARED_AT_ONCE), judged);
     found += saved.opened;
     gone += saved.gone;
   }
