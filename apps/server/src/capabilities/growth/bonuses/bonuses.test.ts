@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { OutcomeResult } from '@evens/catalogue';
+import { depositTaken } from '@evens/ledger';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
@@ -276,6 +277,33 @@ async function atOnce<From, To>(list: readonly From[], does: (each: From) => Pro
   await Promise.all(Array.from({ length: 6 }, lane));
   return done;
 }
+
+it('a deposit of which a part was charged back is doubled by what is left of it', async () => {
+  const [id, name] = [await newPlayer(db, house), code()];
+  await live(db, house, matchCampaign(name));
+  const depositId = await depositNow(db, house, id, 5000n);
+  await chargeBack(depositId, id, 3000n);
+  await claimByCode(parts, of(id), name, '10.0.0.1');
+  expect(await money(house, id)).toBe('20.00 + 20.00');
+});
+
+/** A chargeback of a part, as the cashier writes it. */
+const chargeBack = (depositId: string, playerId: string, amountMinor: bigint): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    await sql`
+      insert into cashier_reversal (deposit_id, place, dispute, taken_at, cash_minor, debt_minor, amount_minor)
+      values (${depositId}, 1, 'd1', ${new Date(clock.wallMs())}, ${amountMinor}, 0, ${amountMinor})`.execute(tx);
+    const amount = { amountMinor, currency: 'EUR' } as const;
+    const taken = depositTaken({
+      ...{
+        idempotencyKey: `deposit-taken:${depositId}:1`,
+        reference: `deposit:${depositId}`,
+        actor: 'provider:sandbox',
+      },
+      ...{ reason: 'test', playerId, amount, method: 'card', cashMinor: amountMinor },
+    });
+    expect(await house.wallet.post(tx, taken)).toMatchObject({ ok: true });
+  });
 
 describe('claims at once', () => {
   it('50 claims of one code by one player give one bonus', async () => {
