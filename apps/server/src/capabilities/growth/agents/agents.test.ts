@@ -255,6 +255,20 @@ describe('a lock', () => {
     expect(await locked()).toEqual([second.accountId]);
   });
 
+  it('is opened by who set it, and by nobody below him', async () => {
+    const atHarbour = await house.signIn(harbour);
+    const lockBy = (browser: Browser) =>
+      browser.client.call(lockSubAgent, { params: { id: player.accountId }, body: { Reason: 'late' } });
+    expect(await lockBy(atHarbour)).toMatchObject({ value: { Accounts: 1 } });
+    // Who stands above locks once more whom it locked already: from now on it is that lock.
+    expect(await lock(player)).toMatchObject({ value: { Accounts: 0 } });
+    expect(code(await unlock(atHarbour, player))).toBe('BranchLocked');
+    expect(await unlock(atCoast, player)).toMatchObject({ value: { Accounts: 1 } });
+    // The other way round: what somebody below has locked is opened from above.
+    expect(await lockBy(atHarbour)).toMatchObject({ value: { Accounts: 1 } });
+    expect(await unlock(atCoast, player)).toMatchObject({ value: { Accounts: 1 } });
+  });
+
   it('ends no lock that the house has set over it, and no exclusion', async () => {
     expect(await lock(player)).toMatchObject({ value: { Accounts: 1 } });
     house.clock.advance(1000);

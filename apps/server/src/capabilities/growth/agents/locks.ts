@@ -32,6 +32,19 @@ async function dropLocks(tx: DatabaseTransaction, topId: string) {
   return rows;
 }
 
+/** A lock that stands at this node is from now on also that of who locks it again from further up. */
+const takeOverLock = (tx: DatabaseTransaction, topId: string, by: string, below: readonly string[]) =>
+  sql`update agent_lock set locked_by = ${by} where top_id = ${topId} and locked_by = any(${[...below]}::text[])`.execute(
+    tx,
+  );
+
+/** Whether somebody above the caller has set the lock of this node. */
+async function lockedFromAbove(tx: DatabaseTransaction, topId: string, above: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from agent_lock where top_id = ${topId} and locked_by = any(${[...above]}::text[]) limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 const lockedAbove = async (tx: DatabaseTransaction, accountIds: readonly string[]): Promise<boolean> => {
   const { rows } = await sql`
     select from agent_lock l join identity_account a on a.id = l.account_id::uuid and a.locked_at = l.at
@@ -56,6 +69,7 @@ export async function lockBranch(
     const atMs = Math.floor(clock.wallMs());
     closed = await identity.given.lock(tx, branchOf(standing, accountId), atMs);
     await keepLocks(tx, closed, { topId: accountId, by: caller.accountId, reason, atMs });
+    await takeOverLock(tx, accountId, caller.accountId, branchOf(standing, caller.accountId));
     const line = { rootId: standing.tree.rootId, actorId: caller.accountId, actingAs: null };
     await writeLog(tx, { ...line, accountId, action: 'locked', detail: { reason, accounts: closed.length } }, atMs);
     return accept({ accounts: closed.length });
@@ -66,7 +80,7 @@ export async function lockBranch(
 
 /**
  * Opens whom the lock of this node closed: neither who was locked for himself, nor who is locked by the house, nor anybody below a
- * node above that is locked.
+ * node above that is locked, nor whom somebody above the caller has locked.
  */
 export async function unlockBranch(
   parts: AgentsParts,
@@ -81,6 +95,8 @@ export async function unlockBranch(
     const acting = actingOn(standing, caller.accountId, accountId);
     if (!acting.ok) return acting;
     if (await lockedAbove(tx, aboveOf(standing, accountId))) return refuse(refusal('BranchLocked'));
+    const above = aboveOf(standing, caller.accountId);
+    if (await lockedFromAbove(tx, accountId, above)) return refuse(refusal('BranchLocked'));
     const dropped = await dropLocks(tx, accountId);
     for (const atMs of new Set(dropped.map(({ at }) => at.getTime()))) {
       const those = dropped.filter(({ at }) => at.getTime() === atMs).map((each) => each.accountId);
