@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // `npm test` and, with --long, `npm run test:long`. Every stage runs, so that one look shows all; the last line counts
 // the tests, so that a run of none is seen.
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -59,16 +60,21 @@ const seed = process.env.LONG_SEED ?? String(Date.now());
 /** A test that takes long is marked so where it stands (`tags: 'long'`), or a whole file by its name. */
 const SHORT = '--tags-filter=!long';
 const TAGGED = '--tags-filter=long';
+/** Files that hold a test marked so: a file whose tests are all left out would still open its database, and never close it. */
+const filesTagged = (folder) =>
+  execFileSync('git', ['grep', '-l', "tags: 'long'", '--', `${folder}/**/*.test.ts`], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((file) => file.endsWith('.test.ts') && !file.endsWith('.long.test.ts'));
 const LONG = {
   journeys: [tests('all journeys, and the sweeps', 'long-e2e', '--maxWorkers=3')],
   storms: [
     tests('long tests of the server', 'long-server'),
-    tests('tests of the server marked as long', 'server', TAGGED),
+    tests('tests of the server marked as long', 'server', TAGGED, ...(long ? filesTagged('apps') : [])),
     look(`storm, seed ${seed}`, 'apps/server/test/storm/main.ts', seed),
   ],
   oracles: [
     tests('long unit tests', 'long-unit'),
-    tests('unit tests marked as long', 'unit', TAGGED),
+    tests('unit tests marked as long', 'unit', TAGGED, ...(long ? filesTagged('packages') : [])),
     look(`oracle, seed ${seed}`, 'packages/testing/src/oracle/storm.ts', seed),
   ],
 };

@@ -47,9 +47,8 @@ export async function endGrant(
   reason: EndReason,
   said: Said & { readonly accountId?: string },
 ): Promise<Result<GrantRow, Refusal>> {
-  const found = await grantById(tx, id);
-  if (!found || (said.accountId !== undefined && found.accountId !== said.accountId))
-    return refuse(refusal('NoActiveBonus'));
+  const found = await grantById(tx, id, said.accountId);
+  if (!found) return refuse(refusal('NoActiveBonus'));
   let ended = false;
   const held = await changed(parts, tx, found, { actor: said.actor, reason: said.reason }, (books) => {
     ended = books.grants.some((each) => each.name === id);

@@ -98,8 +98,11 @@ export async function standingGrants(
   return rows.map(read);
 }
 
-export async function grantById(db: Connection, id: string): Promise<GrantRow | undefined> {
-  const { rows } = await sql<RawGrant>`select ${columns} from bonus_grant g where g.id = ${id}`.execute(db);
+/** One grant; `accountId`: only where it is that player's, so that nothing of another's is read. */
+export async function grantById(db: Connection, id: string, accountId?: string): Promise<GrantRow | undefined> {
+  const { rows } = await sql<RawGrant>`
+    select ${columns} from bonus_grant g
+    where g.id = ${id} and (${accountId ?? null}::text is null or g.account_id = ${accountId ?? null})`.execute(db);
   return rows[0] && read(rows[0]);
 }
 
