@@ -1,7 +1,8 @@
-// `npm run test:oracle [-- SEED [COUNT]]`: random tickets, graded by the product and by the slow rules. Ends with 1 when
-// an answer differs. The same seed gives the same tickets.
+// `npm run test:oracle [-- SEED [COUNT]]`: random tickets, graded by the product and by the slow rules, and a fifth as many random lives
+// of a wallet with bonuses. Ends with 1 when an answer differs or a cent is nowhere. The same seed gives the same tickets and lives.
 import { seededRng } from '@evens/kernel';
 import { compareWithProduct, type Difference } from './ask-product.ts';
+import { bonusStorm } from './bonus/storm.ts';
 import { countKinds } from './coverage.ts';
 import { randomFile } from './random-ticket.ts';
 
@@ -11,7 +12,12 @@ const SHOWN = 20;
 const [, , seed = String(Date.now()), counted = '100000'] = process.argv;
 const count = Number(counted);
 if (!Number.isInteger(count) || count < 1) throw new RangeError(`not a number of tickets: ${counted}`);
-console.log(`seed ${seed}, ${count} tickets`);
+const lives = Math.ceil(count / 5);
+console.log(`seed ${seed}, ${count} tickets, ${lives} wallets`);
+
+const show = (kinds: ReadonlyMap<string, number>): void => {
+  for (const [kind, times] of [...kinds].sort()) console.log(`${String(times).padStart(8)}  ${kind}`);
+};
 
 const rng = seededRng(seed);
 const kinds = new Map<string, number>();
@@ -22,8 +28,15 @@ for (let left = count; left > 0; left -= FILE_SIZE) {
   differences.push(...compared.differences);
   countKinds(tickets, compared.oracle, kinds);
 }
-
-for (const [kind, times] of [...kinds].sort()) console.log(`${String(times).padStart(8)}  ${kind}`);
+show(kinds);
 for (const difference of differences.slice(0, SHOWN)) console.log(JSON.stringify(difference, null, 2));
 console.log(`${differences.length} of ${count} answers differ (seed ${seed})`);
-process.exitCode = differences.length > 0 ? 1 : 0;
+
+const bonuses = bonusStorm(seededRng(`${seed} bonuses`), lives);
+show(bonuses.met);
+for (const difference of [...bonuses.differences, ...bonuses.leaks].slice(0, SHOWN))
+  console.log(JSON.stringify(difference, null, 2));
+console.log(
+  `${bonuses.differences.length} of ${lives} wallets differ, ${bonuses.leaks.length} lose a cent (seed ${seed})`,
+);
+process.exitCode = differences.length + bonuses.differences.length + bonuses.leaks.length > 0 ? 1 : 0;
