@@ -1,6 +1,8 @@
-// `npm run test:oracle [-- SEED [COUNT]]`: random tickets, graded by the product and by the slow rules, and a fifth as many random lives
-// of a wallet with bonuses. Ends with 1 when an answer differs or a cent is nowhere. The same seed gives the same tickets and lives.
+// `npm run test:oracle [-- SEED [COUNT]]`: random tickets, graded by the product and by the slow rules; a fifth as many random lives of a
+// wallet with bonuses; a twentieth as many trees of agents with their months. Ends with 1 when an answer differs or a cent is nowhere.
+// The same seed gives the same tickets, lives and trees.
 import { seededRng } from '@evens/kernel';
+import { stormOfTrees } from './agents/storm-of-trees.ts';
 import { compareWithProduct, type Difference } from './ask-product.ts';
 import { bonusStorm } from './bonus/storm.ts';
 import { countKinds } from './coverage.ts';
@@ -8,6 +10,7 @@ import { randomFile } from './random-ticket.ts';
 
 const FILE_SIZE = 10_000;
 const SHOWN = 20;
+const TICKETS_A_TREE = 20;
 
 const [, , seed = String(Date.now()), counted = '100000'] = process.argv;
 const count = Number(counted);
@@ -39,4 +42,11 @@ for (const difference of [...bonuses.differences, ...bonuses.leaks].slice(0, SHO
 console.log(
   `${bonuses.differences.length} of ${lives} wallets differ, ${bonuses.leaks.length} lose a cent (seed ${seed})`,
 );
-process.exitCode = differences.length + bonuses.differences.length + bonuses.leaks.length > 0 ? 1 : 0;
+const trees = Math.ceil(count / TICKETS_A_TREE);
+const agents = stormOfTrees(seededRng(`${seed}, trees`), trees);
+for (const difference of agents.differences.slice(0, SHOWN)) console.log(JSON.stringify(difference, null, 2));
+console.log(
+  `${trees} trees over four months and ${agents.faults} faults of trees: ${agents.differences.length} differ (seed ${seed})`,
+);
+const wrong = [differences, bonuses.differences, bonuses.leaks, agents.differences].some(({ length }) => length > 0);
+process.exitCode = wrong ? 1 : 0;
