@@ -60,6 +60,26 @@ const monthBreaches: [string, RawBuilder<unknown>[], string][] = [
     'statements of agents are the sums of their groups, and carry on what the month before left',
   ],
   [
+    'an agent who got a share, and of whom there is no statement',
+    afterwards(sql`delete from agent_statement where root_id = ${ROOT}`),
+    'statements of agents are the sums of their groups, and carry on what the month before left',
+  ],
+  [
+    'a rebate that a group gave and no player got',
+    afterwards(
+      sql`update agent_group set rebate_minor = 5, to_share_minor = -15, company_minor = -5 where root_id = ${ROOT}`,
+    ),
+    'rebates of players are what the groups of their agents gave',
+  ],
+  [
+    'a day of a tree that nothing was decided on',
+    afterwards(
+      sql`update agent_day set turnover_minor = 2000 where account_id = ${PLAYER}`,
+      sql`update agent_group set turnover_minor = 2000 where root_id = ${ROOT}`,
+    ),
+    'days of the last closed month of agents are what was decided in it, counted once more',
+  ],
+  [
     'a day of a tree that was counted anew after its month was closed',
     afterwards(sql`update agent_day set turnover_minor = turnover_minor + 1 where account_id = ${PLAYER}`),
     'groups of a closed month of agents are the sums of its days',

@@ -23,14 +23,22 @@ function ofTurnover(tree: Tree, node: string): Share {
   return terms.rebate + (terms.plan === 'turnover' ? (top?.commission ?? 0n) : 0n);
 }
 
-/** The first that keeps a tree from standing, and who it is about; undefined for a sound tree. */
+/**
+ * The first that keeps a tree from standing, and who it is about; undefined for a sound tree.
+ *
+ * @param changed - judges only the chains through these nodes: what the house has drawn closer since breaks no chain that nobody
+ *   touches. All are judged where it is left out.
+ */
 export function boundFault(
   tree: Tree,
   { keep, mostOfTurnover }: HouseBounds,
+  changed?: ReadonlySet<string>,
 ): { readonly node: string; readonly fault: BoundFault } | undefined {
-  const [first] = faultsOfTree(tree, keep);
+  const isJudged = (node: string): boolean =>
+    changed === undefined || chainOf(tree, node).some((each) => changed.has(each));
+  const first = faultsOfTree(tree, keep).find(([node]) => isJudged(node));
   if (first) return { node: first[0], fault: first[1] };
-  const node = [...tree.keys()].sort().find((each) => ofTurnover(tree, each) > mostOfTurnover);
+  const node = [...tree.keys()].sort().find((each) => ofTurnover(tree, each) > mostOfTurnover && isJudged(each));
   return node === undefined ? undefined : { node, fault: 'turnover' };
 }
 

@@ -176,7 +176,7 @@ export const depositToSubAgent = endpoint({
   response: z.object({ done: z.literal(true) }),
   refusals: [
     ...(['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'InvalidAmount'] as const),
-    ...(['InsufficientBalanceException', 'IdempotencyKeyReused', 'AccountExcluded', 'AccountLockedException'] as const),
+    ...(['InsufficientBalanceException', 'IdempotencyKeyReused', 'PlayerTakesNoMoney'] as const),
   ],
 });
 
@@ -209,6 +209,16 @@ export const takeAgentCommission = endpoint({
     ...(['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired', 'InvalidAmount'] as const),
     ...(['InsufficientBalanceException', 'IdempotencyKeyReused'] as const),
   ],
+});
+
+export const getOwnAgent = endpoint({
+  name: 'getOwnAgent',
+  method: 'GET',
+  path: '/api/user/agent',
+  summary: 'A player of a tree reads whom he pays by, and what he has asked to be paid',
+  access: 'player',
+  response: z.object({ AgentName: z.string(), Currency: z.string(), PayoutAsked: z.string().nullable() }),
+  refusals: ['NotFound'],
 });
 
 export const askAgentPayout = endpoint({

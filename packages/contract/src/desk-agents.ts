@@ -91,6 +91,81 @@ export const getAgentTree = endpoint({
   refusals: ['NotFound'],
 });
 
+/** A type of accounts, by the specification's number, and what whoever has one may. */
+const userType = z.object({
+  type: z.number(),
+  /** How many accounts there are of it, and how many of them are closed. */
+  accounts: z.number(),
+  locked: z.number(),
+  /** What he bets and plays with: his own money, play money, or nothing. */
+  plays: z.enum(['money', 'playMoney', 'nothing']),
+  /** The types that he may open directly below himself; of whom he manages the whole branch. Empty: he manages nobody. */
+  opens: z.array(z.number()),
+  /** Whether he does nothing without a second factor. */
+  needsFactor: z.boolean(),
+});
+
+export type UserTypeView = z.output<typeof userType>;
+
+export const listUserTypes = endpoint({
+  name: 'listUserTypes',
+  method: 'GET',
+  path: '/api/desk/agents/types',
+  summary: 'Which types of accounts there are, and what each may',
+  access: 'operator',
+  right: 'payments.see',
+  response: z.object({ types: z.array(userType) }),
+  refusals: [],
+});
+
+/** Where somebody stands in a tree. Amounts are decimal texts in `currency`. */
+const standing = z.object({
+  rootId: z.string(),
+  currency: z.string(),
+  /** Whoever stands above him, the next first, with the percent that each holds. */
+  above: z.array(z.object({ accountId: z.string(), name: z.string(), userType: z.number(), position: percent })),
+  /** Below him, at any depth. */
+  agents: z.number(),
+  players: z.number(),
+  /** His own terms; null for a player. */
+  terms: z
+    .object({ position: percent, commission: percent, rebate: percent, plan: z.enum(AGENT_PLANS), from: z.string() })
+    .nullable(),
+  credit: z.string(),
+  given: z.string(),
+  free: z.string(),
+  atRisk: z.string(),
+  earned: z.string(),
+  carried: z.string(),
+  /** What a player has asked his agent to pay out. */
+  payoutAsked: z.string().nullable(),
+  /** The last things that an agent did to his account, the newest first, by who really did them. */
+  deeds: z.array(
+    z.object({
+      atMs: z.number(),
+      action: z.string(),
+      byId: z.string(),
+      by: z.string(),
+      /** Whose branch was looked at meanwhile, where not his own. */
+      as: z.string().nullable(),
+    }),
+  ),
+});
+
+export type StandingView = z.output<typeof standing>;
+
+export const getAgentStanding = endpoint({
+  name: 'getAgentStanding',
+  method: 'GET',
+  path: '/api/desk/players/:accountId/agents',
+  summary: 'Where an account stands among agents: who is above it, what is below, its credit and what agents did to it',
+  access: 'operator',
+  right: 'players.see',
+  params: z.object({ accountId: z.uuid() }),
+  response: z.object({ standing: standing.nullable() }),
+  refusals: [],
+});
+
 export const openAgentTree = endpoint({
   name: 'openAgentTree',
   method: 'POST',

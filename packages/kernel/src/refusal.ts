@@ -148,6 +148,7 @@ export const REFUSAL_CODES = [
   'TermsOutOfBounds',
   'BranchLocked',
   'NoPayoutAsked',
+  'PlayerTakesNoMoney',
   'CreditLineNotAllowed',
   // Loyalty.
   'LoyaltyPaused',

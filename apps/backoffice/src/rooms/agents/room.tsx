@@ -9,6 +9,7 @@ import { WaitingCard } from '../../shared/waiting.tsx';
 import { OpenTree } from './open-tree.tsx';
 import { TEXTS } from './texts.ts';
 import { TreeCard } from './tree-card.tsx';
+import { UserTypes } from './user-types.tsx';
 
 const EVERY_MS = 10_000;
 
@@ -96,6 +97,7 @@ export default function AgentsRoom() {
           {one.data && chosen && <TreeCard key={chosen.rootId} answer={one.data} />}
         </div>
       )}
+      <UserTypes />
     </div>
   );
 }

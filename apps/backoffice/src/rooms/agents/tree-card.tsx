@@ -1,4 +1,5 @@
 import type { AnswerOf, getAgentTree } from '@evens/contract';
+import { Link } from 'react-router';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useMay } from '../../shared/session.ts';
 import { Money } from './money.tsx';
@@ -27,7 +28,10 @@ function Agents({ nodes }: { nodes: Answer['nodes'] }) {
           {nodes.map((node) => (
             <tr key={node.accountId}>
               <td>
-                {node.name} {node.locked && <span className="tag tag--alert">{TEXTS.locked}</span>}
+                <Link className="lnk" to={`/players/${node.accountId}`}>
+                  {node.name}
+                </Link>{' '}
+                {node.locked && <span className="tag tag--alert">{TEXTS.locked}</span>}
               </td>
               <td>{rankOf(node.userType)}</td>
               <td className="r">{node.position}</td>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENT_SETTINGS } from './groups/agents.ts';
 import { BACK_OFFICE_SETTINGS } from './groups/back-office.ts';
 import { BANK_SETTINGS } from './groups/bank.ts';
 import { BET_SETTINGS, LIMIT_SETTINGS } from './groups/bets.ts';
@@ -34,6 +35,7 @@ const SETTINGS = {
   ...BET_SETTINGS,
   ...CASINO_SETTINGS,
   ...WITHDRAWAL_SETTINGS,
+  ...AGENT_SETTINGS,
   ...RATES_SETTINGS,
   ...BANK_SETTINGS,
   ...VOUCHER_SETTINGS,

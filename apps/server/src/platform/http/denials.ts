@@ -18,7 +18,8 @@ export function lackBehind({ access, params }: Asked, code: RefusalCode): string
     case 'Forbidden':
       return access === 'operator' ? 'right' : 'role';
     case 'NotFound':
-      return params && OF_PERSONS.has(access) ? 'object' : undefined;
+      // Whom an agent asks about stands in the path, in the query or in the body: there is nothing else that he could not find.
+      return (params && OF_PERSONS.has(access)) || access === 'agent' ? 'object' : undefined;
     case 'ReauthenticationRequired':
       return 'proof';
     case 'CsrfTokenInvalid':

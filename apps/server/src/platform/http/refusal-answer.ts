@@ -40,6 +40,8 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   OwnProposal: 403,
   SignatureInvalid: 401,
   ReauthenticationRequired: 403,
+  SecondFactorNeeded: 403,
+  PasswordChangeRequired: 403,
   PasskeyNotAccepted: 401,
   NoPrivilegesException: 403,
   AccountLockedException: 403,

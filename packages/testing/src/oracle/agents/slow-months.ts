@@ -127,17 +127,24 @@ function rowOf(tree: TreeJson, agent: string, termsOf: string, play: Play, waiti
   };
 }
 
+interface Group {
+  readonly termsOf: string;
+  readonly agent: string;
+  readonly play: Record<string, Play[string]>;
+}
+
 /** Who played what, by the month of the terms and the agent, in the order in which these are settled. */
-function groupsOf(file: MonthsFile, tickets: readonly TicketJson[]) {
-  const groups = new Map<string, { termsOf: string; agent: string; play: Record<string, Play[string]> }>();
+function groupsOf(file: MonthsFile, tickets: readonly TicketJson[]): readonly Group[] {
+  const groups = new Map<string, Group>();
   for (const { player, placed, was, ...now } of tickets) {
     const termsOf = placed.slice(0, '2026-10'.length);
     const agent = holding(file.players, termsOf)[player] as string;
     const key = `${termsOf}\u0000${agent}`;
-    const { play } = groups.get(key) ?? groups.set(key, { termsOf, agent, play: {} }).get(key) ?? { play: {} };
+    const group = groups.get(key) ?? { termsOf, agent, play: {} };
+    groups.set(key, group);
     const before = was && { ...now, ...was };
-    const so = play[player] ?? { turnover: 0, lost: 0 };
-    play[player] = {
+    const so = group.play[player] ?? { turnover: 0, lost: 0 };
+    group.play[player] = {
       turnover: so.turnover + turnoverOf(now) - (before ? turnoverOf(before) : 0),
       lost: so.lost + lostOf(now) - (before ? lostOf(before) : 0),
     };

@@ -1,5 +1,6 @@
 import type { OperatorRight } from '@evens/contract';
 import type { ComponentType } from 'react';
+import { AgentsPanel } from './agents.tsx';
 import { BalancePanel } from './balance.tsx';
 import { CasesPanel } from './cases.tsx';
 import { DocumentsPanel } from './documents.tsx';
@@ -25,6 +26,7 @@ export interface Panel {
 export const PANELS: readonly Panel[] = [
   { name: 'who', place: 'side', right: 'players.see', Content: WhoPanel },
   { name: 'linked', place: 'main', right: 'players.see', Content: LinkedPanel },
+  { name: 'agents', place: 'main', right: 'players.see', Content: AgentsPanel },
   { name: 'factors', place: 'side', right: 'players.see', Content: FactorsPanel },
   { name: 'documents', place: 'side', right: 'documents.see', Content: DocumentsPanel },
   { name: 'cases', place: 'side', right: 'cases.see', Content: CasesPanel },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type Check, sqlCheck } from '../../../platform/reconcile/index.ts';
+import { countedBetween } from './day-store.ts';
 
 /** What is always true of agents and their money. They look at everything each time: months are few. */
 export const AGENT_CHECKS: readonly Check[] = [
@@ -37,16 +38,39 @@ export const AGENT_CHECKS: readonly Check[] = [
   sqlCheck(
     'statements of agents are the sums of their groups, and carry on what the month before left',
     () => sql`
-      select 'agents: statement of ' || s.node_id || ' in ' || s.month || ' is not what its groups come to' as fault
-      from agent_statement s
-      cross join lateral (
-        select coalesce(sum(share_minor), 0) as share, coalesce(sum(commission_minor), 0) as commission from agent_share g
-        where g.root_id = s.root_id and g.month = s.month and g.node_id = s.node_id
-      ) g
-      left join agent_statement b on b.root_id = s.root_id and b.node_id = s.node_id and b.month = (s.month - interval '1 month')::date
-      where s.share_minor <> g.share or s.commission_minor <> g.commission
-        or s.carried_in_minor <> coalesce(b.carried_out_minor, 0)
+      select 'agents: statement of ' || k.node_id || ' in ' || k.month || ' is not what its groups come to' as fault
+      from (
+        select root_id, month, node_id from agent_statement
+        union select root_id, month, node_id from agent_share
+        -- Whoever owed something has a statement in the next month as well.
+        union select o.root_id, m.month, o.node_id from agent_statement o
+          join agent_month m on m.root_id = o.root_id and m.month = (o.month + interval '1 month')::date
+          where o.carried_out_minor < 0
+      ) k
+      left join agent_statement s on s.root_id = k.root_id and s.month = k.month and s.node_id = k.node_id
+      left join lateral (
+        select sum(share_minor) as share, sum(commission_minor) as commission from agent_share g
+        where g.root_id = k.root_id and g.month = k.month and g.node_id = k.node_id
+      ) g on true
+      left join agent_statement b
+        on b.root_id = k.root_id and b.node_id = k.node_id and b.month = (k.month - interval '1 month')::date
+      where s.share_minor is distinct from coalesce(g.share, 0) or s.commission_minor is distinct from coalesce(g.commission, 0)
+        or s.carried_in_minor is distinct from coalesce(b.carried_out_minor, 0)
       order by 1`,
+  ),
+  sqlCheck(
+    'rebates of players are what the groups of their agents gave',
+    () => sql`
+      select 'agents: ' || m.root_id || ' in ' || m.month || ': groups give ' || g.minor || ' of rebate, players got ' || r.minor
+        as fault
+      from agent_month m
+      cross join lateral (
+        select coalesce(sum(rebate_minor), 0) as minor from agent_group g where g.root_id = m.root_id and g.month = m.month
+      ) g
+      cross join lateral (
+        select coalesce(sum(amount_minor), 0) as minor from agent_rebate r where r.root_id = m.root_id and r.month = m.month
+      ) r
+      where g.minor <> r.minor order by 1`,
   ),
   sqlCheck(
     'groups of a closed month of agents are the sums of its days',
@@ -65,6 +89,22 @@ export const AGENT_CHECKS: readonly Check[] = [
       ) d
       where g.turnover <> d.turnover or g.lost <> d.lost order by 1`,
   ),
+  sqlCheck('days of the last closed month of agents are what was decided in it, counted once more', () => {
+    const first = sql`(select max(month) from agent_month)`;
+    const from = sql`(${first}::timestamp at time zone 'UTC')`;
+    const until = sql`((${first} + interval '1 month')::timestamp at time zone 'UTC')`;
+    return sql`
+        select 'agents: days of ' || account_id || ' by the terms of ' || terms_of || ' say ' || coalesce(d.turnover, 0) || ' and '
+          || coalesce(d.lost, 0) || ', what was decided ' || coalesce(c.turnover, 0) || ' and ' || coalesce(c.lost, 0) as fault
+        from (
+          select account_id, terms_of, sum(turnover_minor) as turnover, sum(lost_minor) as lost from agent_day
+          where day >= ${first} and day < (${first} + interval '1 month')::date group by 1, 2
+        ) d
+        full join (
+          select account_id, terms_of, turnover_minor as turnover, lost_minor as lost from (${countedBetween(from, until)}) x
+        ) c using (account_id, terms_of)
+        where coalesce(d.turnover, 0) <> coalesce(c.turnover, 0) or coalesce(d.lost, 0) <> coalesce(c.lost, 0) order by 1`;
+  }),
   sqlCheck(
     'what players of trees lost in closed months, with what is open, is what the house gained of them',
     () => sql`
@@ -72,6 +112,11 @@ export const AGENT_CHECKS: readonly Check[] = [
         select root_id, ((max(month) + interval '1 month')::timestamp at time zone 'UTC') as until from agent_month group by 1
       ), player as (
         select n.account_id, c.root_id, c.until from agent_node n join closed c using (root_id) where n.user_type = 0
+      ), gift as (
+        -- What a free bet or a free spin won was given by the house, and shared with nobody.
+        select 'ticket:' || t.id as reference from player p join ticket t on t.account_id = p.account_id where t.terms ? 'freeBet'
+        union all
+        select 'round:' || r.id from player p join round r on r.account_id = p.account_id where r.grant_id is not null
       ), gained as (
         select p.root_id, sum(case when x.debit_account_id = a.id then x.amount_minor else -x.amount_minor end) as minor
         from player p
@@ -79,6 +124,7 @@ export const AGENT_CHECKS: readonly Check[] = [
         join ledger_transfer x on a.id in (x.debit_account_id, x.credit_account_id) and x.at < p.until
         join ledger_account h on h.id in (x.debit_account_id, x.credit_account_id)
           and h.kind in ('sportsbook', 'casino', 'jackpotPool')
+        where not exists (select from gift g where g.reference = x.reference)
         group by 1
       ), open_stakes as (
         select p.root_id, sum(o.minor) as minor from player p cross join lateral (
@@ -104,7 +150,7 @@ export const AGENT_CHECKS: readonly Check[] = [
       where coalesce(l.minor, 0) + coalesce(o.minor, 0) <> coalesce(g.minor, 0)
         -- A part that a bonus paid is in neither sum by itself.
         and not exists (select from player p join ticket t on t.account_id = p.account_id
-          where p.root_id = c.root_id and (t.terms ? 'funds' or t.terms ? 'freeBet'))
+          where p.root_id = c.root_id and t.terms ? 'funds')
       order by 1`,
   ),
   sqlCheck(

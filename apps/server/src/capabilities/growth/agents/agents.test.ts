@@ -242,7 +242,7 @@ describe('a lock', () => {
     expect(await lock(harbour)).toMatchObject({ value: { Accounts: 3 } });
     expect(code(await session.client.call(getSubAgents, { query: {} }))).toBe('NotSignedIn');
     expect(code(await typePassword(session.client, player.name))).toBe('AccountLockedException');
-    expect(code(await give(atCoast, player, '1.00'))).toBe('AccountLockedException');
+    expect(code(await give(atCoast, player, '1.00'))).toBe('PlayerTakesNoMoney');
     expect(
       code(
         await atCoast.client.call(createSubAgent, {
@@ -279,7 +279,7 @@ describe('a lock', () => {
     await sql`update identity_account set excluded_at = now(), break_until = '3000-01-01' where id = ${player.accountId}`.execute(
       db,
     );
-    expect(code(await give(atCoast, player, '1.00'))).toBe('AccountExcluded');
+    expect(code(await give(atCoast, player, '1.00'))).toBe('PlayerTakesNoMoney');
     await lock(player);
     await unlock(atCoast, player);
     expect((await house.identity.account(player.accountId))?.excluded).toBe(true);

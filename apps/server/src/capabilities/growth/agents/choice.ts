@@ -21,19 +21,20 @@ export const chooseAgent = (
 ): Promise<Result<undefined, Refusal>> =>
   wholeOrNothing(parts.db, async (tx) => {
     const nowMs = parts.clock.wallMs();
-    if (agentId === caller.accountId) {
-      await sql`delete from agent_choice where account_id = ${caller.accountId}`.execute(tx);
-      return accept(undefined);
-    }
     const standing = await heldStanding(tx, parts, caller.accountId);
     if (!standing) return refuse(refusal('NotFound'));
+    const line = { rootId: standing.tree.rootId, actorId: caller.accountId, accountId: agentId, action: 'looked' };
+    if (agentId === caller.accountId) {
+      await sql`delete from agent_choice where account_id = ${caller.accountId}`.execute(tx);
+      await writeLog(tx, line, nowMs);
+      return accept(undefined);
+    }
     const acting = actingOn(standing, caller.accountId, agentId);
     if (!acting.ok) return acting;
     if (acting.value.target.userType === 0) return refuse(refusal('NotFound'));
     await sql`
       insert into agent_choice (account_id, agent_id, at) values (${caller.accountId}, ${agentId}, ${new Date(nowMs)})
       on conflict (account_id) do update set agent_id = excluded.agent_id, at = excluded.at`.execute(tx);
-    const line = { rootId: standing.tree.rootId, actorId: caller.accountId, actingAs: agentId };
-    await writeLog(tx, { ...line, action: 'looked', accountId: agentId }, nowMs);
+    await writeLog(tx, line, nowMs);
     return accept(undefined);
   });

@@ -44,6 +44,22 @@ async function meetAsked(tx: DatabaseTransaction, accountId: string, leftMinor: 
   else await sql`delete from agent_payout_wish where account_id = ${accountId}`.execute(tx);
 }
 
+/**
+ * Whether a new stake must not reach a player: he is excluded, takes a break, is locked, or has limited what he pays in. Which of them
+ * it is stays between him and the house.
+ */
+async function keptFrom(
+  tx: DatabaseTransaction,
+  { identity, keepsFrom }: AgentsParts,
+  { tree: { currency } }: Standing,
+  accountId: string,
+  amountMinor: bigint,
+): Promise<boolean> {
+  const account = await identity.account(accountId, tx);
+  if (!account || account.excluded || account.locked || account.breakUntilMs !== null) return true;
+  return (await keepsFrom?.(tx, { accountId, currency, amountMinor })) !== undefined;
+}
+
 /** Whether a move may be made at all; looked at with the tree held. A move that was made before is never judged again. */
 async function moveRefusal(
   tx: DatabaseTransaction,
@@ -53,12 +69,8 @@ async function moveRefusal(
   { way, amountMinor }: CreditWish,
 ): Promise<Refusal | undefined> {
   if (way === 'down') {
-    if (!isAgent(target)) {
-      // A new stake must not reach somebody who keeps away from play.
-      const account = await parts.identity.account(target.accountId, tx);
-      if (account?.excluded) return refusal('AccountExcluded');
-      if (account?.locked || (account && account.breakUntilMs !== null)) return refusal('AccountLockedException');
-    }
+    if (!isAgent(target) && (await keptFrom(tx, parts, standing, target.accountId, amountMinor)))
+      return refusal('PlayerTakesNoMoney');
     const free = await freeOf(tx, parts, standing, giver);
     return amountMinor > free ? refusal('InsufficientBalanceException', { account: 'credit' }) : undefined;
   }
@@ -119,7 +131,6 @@ export async function moveCredit(
       tx,
       {
         ...{ rootId: standing.tree.rootId, actorId: caller.accountId, accountId },
-        actingAs: parent.accountId === caller.accountId ? null : parent.accountId,
         action: way === 'down' ? 'given' : 'taken',
         detail: { amountMinor: String(amountMinor), note },
       },

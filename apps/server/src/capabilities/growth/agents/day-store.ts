@@ -1,11 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+
+/** A moment, as the database reads it. */
+type Moment = RawBuilder<unknown>;
 
 /**
  * What stood of a ticket at a moment, in cash: how much of its stake was sold and for what, and how it was decided. A ticket that a
  * bonus paid in part counts with the part that was cash, by what the ledger moved; free bets are left out before.
  */
-const stateAt = (moment: ReturnType<typeof sql>) => sql`
+const stateAt = (moment: Moment) => sql`
   select coalesce(sold.stake, 0) as sold, coalesce(sold.got, 0) as sold_for, coalesce(decided.outcome, 0) as outcome,
     coalesce(decided.got, 0) as got
   from (select) one
@@ -26,13 +29,13 @@ const stateAt = (moment: ReturnType<typeof sql>) => sql`
   ) decided on true`;
 
 /** Turnover and loss of a state, as the arithmetic of agents counts a ticket. */
-const counted = (state: ReturnType<typeof sql>) => sql`
+const counted = (state: RawBuilder<unknown>) => sql`
   case when ${state}.outcome in (2, 3) then t.cash - ${state}.sold
     when ${state}.outcome in (5, 6) then (t.cash - ${state}.sold) / 2 else 0 end as turnover,
   case when ${state}.outcome = 0 then ${state}.sold else t.cash end - ${state}.sold_for - ${state}.got as lost`;
 
 /** Tickets of trees of which something was decided, sold or taken back on that day: each by how much it differs from the day before. */
-const ticketsOf = (from: Date, until: Date) => sql`
+const ticketsOf = (from: Moment, until: Moment) => sql`
   select t.account_id, t.placed_at as taken, n.turnover - b.turnover as turnover, n.lost - b.lost as lost
   from (
     select k.id, k.account_id, k.placed_at, k.total_stake_minor as total,
@@ -48,42 +51,54 @@ const ticketsOf = (from: Date, until: Date) => sql`
     join ticket k on k.id = d.ticket_id and not (k.terms ? 'freeBet')
     join agent_node g on g.account_id = k.account_id and g.user_type = 0
   ) t
-  cross join lateral (${stateAt(sql`${from}::timestamptz`)}) was
-  cross join lateral (${stateAt(sql`${until}::timestamptz`)}) now_
+  cross join lateral (${stateAt(from)}) was
+  cross join lateral (${stateAt(until)}) now_
   cross join lateral (select ${counted(sql`was`)}) b
   cross join lateral (select ${counted(sql`now_`)}) n`;
 
 /** Rounds of the house's own games that ended on that day, paid with money. */
-const roundsOf = (from: Date, until: Date) => sql`
+const roundsOf = (from: Moment, until: Moment) => sql`
   select r.account_id, r.started_at as taken, case r.status when 'over' then r.stake_minor else 0 end as turnover,
     r.stake_minor - r.payout_minor as lost
   from round r join agent_node g on g.account_id = r.account_id and g.user_type = 0
   where r.ended_at >= ${from} and r.ended_at < ${until} and r.status in ('over', 'returned') and not r.play
     and r.grant_id is null`;
 
-/** What games of providers moved on that day: they tell of movements, not of rounds, so that each counts when it moves. */
-const callsOf = (from: Date, until: Date) => sql`
+/**
+ * What games of providers moved on that day: they tell of movements, not of rounds, so that each counts when it moves. The day's are
+ * read first: a player's own are many more, over the years.
+ */
+const callsOf = (from: Moment, until: Moment) => sql`
+  (with moved as materialized (
+    select x.at, x.kind, x.idempotency_key, x.debit_account_id, x.credit_account_id, x.amount_minor from ledger_transfer x
+    where x.at >= ${from} and x.at < ${until}
+      and (x.kind in ('casinoStake', 'casinoPayout') and x.idempotency_key like 'call:%'
+        or x.kind = 'reversal' and x.idempotency_key like 'rollback:%')
+  )
   select a.holder_id as account_id, x.at as taken, case
       when x.kind = 'casinoStake' then x.amount_minor
       when x.kind = 'reversal' and x.idempotency_key like '%:debit:%' then -x.amount_minor
       else 0 end as turnover,
     case when a.id = x.debit_account_id then x.amount_minor else -x.amount_minor end as lost
-  from ledger_transfer x
+  from moved x
   join ledger_account a on a.id in (x.debit_account_id, x.credit_account_id) and a.kind in ('cash', 'receivable')
-  join agent_node g on g.account_id = a.holder_id and g.user_type = 0
-  where x.at >= ${from} and x.at < ${until}
-    and (x.kind in ('casinoStake', 'casinoPayout') and x.idempotency_key like 'call:%'
-      or x.kind = 'reversal' and x.idempotency_key like 'rollback:%')`;
+  join agent_node g on g.account_id = a.holder_id and g.user_type = 0)`;
 
-/** Everything that players of trees decided on a day, by player and by the month in which it was taken. */
+/**
+ * Everything that was decided for players of trees from a moment until before another, by player and by the month in which it was
+ * taken. What a span of days comes to is the sum of what each comes to.
+ */
+export const countedBetween = (from: Moment, until: Moment) => sql`
+  select e.account_id, date_trunc('month', e.taken at time zone 'UTC')::date as terms_of, sum(e.turnover)::bigint as turnover_minor,
+    sum(e.lost)::bigint as lost_minor, count(*)::integer as tickets
+  from (${ticketsOf(from, until)} union all ${roundsOf(from, until)} union all ${callsOf(from, until)}) e
+  group by 1, 2`;
+
+/** The same of a day (UTC). */
 export const countedOn = (day: string) => {
   const from = new Date(`${day}T00:00:00Z`);
   const until = new Date(from.getTime() + 24 * 3_600_000);
-  return sql`
-    select e.account_id, date_trunc('month', e.taken at time zone 'UTC')::date as terms_of, sum(e.turnover)::bigint as turnover_minor,
-      sum(e.lost)::bigint as lost_minor, count(*)::integer as tickets
-    from (${ticketsOf(from, until)} union all ${roundsOf(from, until)} union all ${callsOf(from, until)}) e
-    group by 1, 2 having sum(e.turnover) <> 0 or sum(e.lost) <> 0 or count(*) > 0`;
+  return countedBetween(sql`${from}::timestamptz`, sql`${until}::timestamptz`);
 };
 
 /** Makes the sums of a day anew. */

@@ -12,6 +12,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
 import { isAgent, standingOf } from './branch.ts';
+import { peopleRoutes } from './desk-people.ts';
 import { factsOf } from './facts.ts';
 import { carriedFrom, lastClosed } from './month-store.ts';
 import { monthOf } from './months.ts';
@@ -173,6 +174,7 @@ function byTwo(parts: AgentsParts, approvals: NonNullable<AgentsParts['approvals
 /** The house's own side of trees. */
 export const agentDesk = (parts: AgentsParts): readonly OperatorRoute[] => [
   ...seeRoutes(parts),
+  ...peopleRoutes(parts),
   openRoute(parts),
   ...(parts.approvals ? byTwo(parts, parts.approvals) : []),
 ];

@@ -11,7 +11,7 @@ import { agentRoutes } from './routes.ts';
 import { treeOf } from './tree-store.ts';
 
 export { AGENT_CHECKS } from './agent-checks.ts';
-export { type AgentsParts, HOUSE_BOUNDS } from './parts.ts';
+export { type AgentsParts, boundsInPercent } from './parts.ts';
 export type { RootOrder } from './place-account.ts';
 
 export interface Agents {

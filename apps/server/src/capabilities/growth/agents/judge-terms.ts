@@ -42,8 +42,8 @@ export function withTerms<Place extends Pick<PlaceRow, 'position' | 'commission'
 const FIELD = { position: 'PositionTaking', commission: 'SubAgentCommission', turnover: 'Rebate' } as const;
 
 /**
- * Why a tree may not stand so, over every chain of it: whose chain breaks is named by account. Undefined where it may. Rank,
- * parent and currency are held by the database.
+ * Why a tree may not stand so, over every chain through whom is changed: whose chain breaks is named by account. Undefined where it
+ * may. Rank, parent and currency are held by the database.
  */
 export function boundRefusal(
   standing: Standing,
@@ -51,7 +51,8 @@ export function boundRefusal(
   bounds: HouseBounds,
 ): { readonly field: string; readonly accountId: string } | undefined {
   const rows = new Map([...standing.places, ...changed.map((row): [string, PlaceRow] => [row.accountId, row])]);
-  const found = boundFault(pureTree(standingOf(standing.tree, standing.month, [...rows.values()])), bounds);
+  const tree = pureTree(standingOf(standing.tree, standing.month, [...rows.values()]));
+  const found = boundFault(tree, bounds, new Set(changed.map(({ accountId }) => accountId)));
   if (!found) return undefined;
   const { fault, node } = found;
   return { field: fault in FIELD ? FIELD[fault as keyof typeof FIELD] : 'ParentID', accountId: node };

@@ -70,7 +70,7 @@ export async function lockBranch(
     closed = await identity.given.lock(tx, branchOf(standing, accountId), atMs);
     await keepLocks(tx, closed, { topId: accountId, by: caller.accountId, reason, atMs });
     await takeOverLock(tx, accountId, caller.accountId, branchOf(standing, caller.accountId));
-    const line = { rootId: standing.tree.rootId, actorId: caller.accountId, actingAs: null };
+    const line = { rootId: standing.tree.rootId, actorId: caller.accountId };
     await writeLog(tx, { ...line, accountId, action: 'locked', detail: { reason, accounts: closed.length } }, atMs);
     return accept({ accounts: closed.length });
   });
@@ -103,7 +103,7 @@ export async function unlockBranch(
       await identity.given.unlock(tx, those, atMs);
     }
     opened = dropped.map((each) => each.accountId);
-    const line = { rootId: standing.tree.rootId, actorId: caller.accountId, actingAs: null };
+    const line = { rootId: standing.tree.rootId, actorId: caller.accountId };
     const detail = { accounts: opened.length };
     await writeLog(tx, { ...line, accountId, action: 'unlocked', detail }, clock.wallMs());
     return accept({ accounts: opened.length });

@@ -26,7 +26,7 @@ export async function setPassword(
     const acting = actingOn(standing, caller.accountId, accountId);
     if (!acting.ok) return acting;
     await identity.given.setPassword(tx, accountId, ready.value);
-    const line = { rootId: standing.tree.rootId, actorId: caller.accountId, actingAs: null };
+    const line = { rootId: standing.tree.rootId, actorId: caller.accountId };
     await writeLog(tx, { ...line, accountId, action: 'password' }, clock.wallMs());
     return accept(undefined);
   });

@@ -104,7 +104,6 @@ export async function openSubAccount(
       tx,
       {
         ...{ rootId: standing.tree.rootId, actorId: caller.accountId, accountId: opened.value, action: 'created' },
-        actingAs: parentId === caller.accountId ? null : parentId,
         detail: { type: form.UserType },
       },
       parts.clock.wallMs(),
@@ -144,7 +143,6 @@ export const changePlace = (
       tx,
       {
         ...{ rootId: standing.tree.rootId, actorId: caller.accountId, accountId, action: 'terms' },
-        actingAs: acting.value.target.parentId === caller.accountId ? null : acting.value.target.parentId,
         detail: { from: next.month, position, commission, rebate, plan, parent: parentId },
       },
       nowMs,

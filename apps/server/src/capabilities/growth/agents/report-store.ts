@@ -50,34 +50,38 @@ export interface Span {
   readonly to: Month;
 }
 
-/** Groups of these agents in closed months. */
+type GroupAndShare = Omit<ReportGroup, 'shares'> & ShareRow;
+
+/** Groups of these agents in closed months. A group has a share at least: that of its own agent. */
 export async function closedGroups(
   db: Database,
   rootId: string,
   { from, to }: Span,
   agentIds: readonly string[],
 ): Promise<readonly ReportGroup[]> {
-  type Row = Omit<ReportGroup, 'shares'> & { readonly shares: ShareRow[] };
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<GroupAndShare>`
     select to_char(g.month, 'YYYY-MM') as month, g.agent_id as "agentId", to_char(g.terms_of, 'YYYY-MM') as "termsOf", g.players,
-      g.turnover_minor as "turnoverMinor", g.lost_minor as "lostMinor", g.commission_minor as "commissionMinor",
+      g.turnover_minor as "turnoverMinor", g.lost_minor as "lostMinor", s.commission_minor as "commissionMinor",
       g.rebate_minor as "rebateMinor", g.to_share_minor as "toShareMinor", g.company_minor as "companyMinor",
-      (select jsonb_agg(jsonb_build_object('nodeId', s.node_id, 'position', s.position_share,
-          'shareMinor', s.share_minor::text, 'commissionMinor', s.commission_minor::text) order by s.level)
-        from agent_share s where s.root_id = g.root_id and s.month = g.month and s.agent_id = g.agent_id
-          and s.terms_of = g.terms_of) as shares
+      s.node_id as "nodeId", s.position_share::integer as position, s.share_minor as "shareMinor"
     from agent_group g
+    join agent_share s on s.root_id = g.root_id and s.month = g.month and s.agent_id = g.agent_id and s.terms_of = g.terms_of
     where g.root_id = ${rootId} and g.month between ${firstDayOf(from)}::date and ${firstDayOf(to)}::date
       and g.agent_id = any(${[...agentIds]}::text[])
-    order by g.month, g.agent_id, g.terms_of`.execute(db);
-  return rows.map((row) => ({
-    ...row,
-    shares: (row.shares ?? []).map((share) => ({
-      ...share,
-      shareMinor: BigInt(share.shareMinor),
-      commissionMinor: BigInt(share.commissionMinor),
-    })),
-  }));
+    order by g.month, g.agent_id, g.terms_of, s.level`.execute(db);
+  const groups: (Omit<ReportGroup, 'shares' | 'commissionMinor'> & {
+    commissionMinor: bigint;
+    readonly shares: ShareRow[];
+  })[] = [];
+  for (const { nodeId, position, shareMinor, ...row } of rows) {
+    const last = groups.at(-1);
+    const isSame = last?.month === row.month && last.agentId === row.agentId && last.termsOf === row.termsOf;
+    const group = last && isSame ? last : { ...row, commissionMinor: 0n, shares: [] };
+    if (group !== last) groups.push(group);
+    group.commissionMinor += row.commissionMinor;
+    group.shares.push({ nodeId, position, shareMinor, commissionMinor: row.commissionMinor });
+  }
+  return groups;
 }
 
 /** Statements of these nodes in closed months. */

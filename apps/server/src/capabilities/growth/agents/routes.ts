@@ -5,6 +5,7 @@ import {
   editSubAgent,
   getAgentCountries,
   getAgentOverview,
+  getOwnAgent,
   getSubAgents,
   getSubAgentsReport,
   getSubAgentsReportFile,
@@ -29,7 +30,7 @@ import { setPassword } from './password.ts';
 import { changePlace, openSubAccount } from './place-account.ts';
 import { reportOf } from './report.ts';
 import { reportFile } from './report-file.ts';
-import { treeOf } from './tree-store.ts';
+import { nodesAmong, treeOf } from './tree-store.ts';
 import { branchView } from './view.ts';
 
 const DONE = { done: true as const };
@@ -185,6 +186,19 @@ function moneyRoutes(parts: AgentsParts): readonly PlayerRoute[] {
       if (amountMinor === undefined || amountMinor <= 0n) return refuse(refusal('InvalidAmount'));
       const taken = await takeEarned(parts, caller, { amountMinor, idempotencyKey, currency: tree.currency });
       return taken.ok ? DONE : taken;
+    }),
+
+    route(getOwnAgent, async ({ caller: { accountId, userType } }) => {
+      const own = userType === 0 ? await ownStanding(parts, accountId) : undefined;
+      const parentId = own?.ok ? own.value.places.get(accountId)?.parentId : undefined;
+      if (!own?.ok || !parentId) return refuse(refusal('NotFound'));
+      const { currency } = own.value.tree;
+      const nodes = await nodesAmong(parts.db, [accountId, parentId], parts.clock.wallMs());
+      const asked = nodes.get(accountId)?.payoutAskedMinor ?? null;
+      return {
+        ...{ AgentName: nodes.get(parentId)?.userName ?? '', Currency: currency },
+        PayoutAsked: asked === null ? null : formatAmount(asked, currency),
+      };
     }),
 
     route(askAgentPayout, async ({ caller: { accountId, userType }, body }) => {

@@ -182,12 +182,12 @@ export async function addReceived(tx: DatabaseTransaction, accountId: string, am
     update agent_node set received_minor = received_minor + ${amountMinor} where account_id = ${accountId}`.execute(tx);
 }
 
+/** What somebody did to an account, for good: who he really is, and whose branch he had chosen to look at meanwhile. */
 export async function writeLog(
   tx: DatabaseTransaction,
   line: {
     readonly rootId: string;
     readonly actorId: string;
-    readonly actingAs: string | null;
     readonly action: string;
     readonly accountId: string;
     readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
@@ -196,6 +196,7 @@ export async function writeLog(
 ): Promise<void> {
   await sql`
     insert into agent_log (root_id, at, actor_id, acting_as, action, account_id, detail)
-    values (${line.rootId}, ${new Date(nowMs)}, ${line.actorId}, ${line.actingAs}, ${line.action}, ${line.accountId},
+    values (${line.rootId}, ${new Date(nowMs)}, ${line.actorId},
+      (select c.agent_id from agent_choice c where c.account_id = ${line.actorId}), ${line.action}, ${line.accountId},
       ${JSON.stringify(line.detail ?? {})}::jsonb)`.execute(tx);
 }

@@ -161,8 +161,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const uuidOf = (accountId: string): string | null => (UUID.test(accountId) ? accountId : null);
 
 /**
- * Deposits that count against a limit: those that may still be paid, as of now, and those that were credited since. The
- * statuses are the specification's: 2 is completed.
+ * Deposits that count against a limit: those that may still be paid, as of now, those that were credited since, and what an agent gave
+ * since. The statuses are the specification's: 2 is completed.
  */
 export async function countedDeposits(
   db: Connection,
@@ -178,7 +178,12 @@ export async function countedDeposits(
           select from cashier_called_off c where c.account_id = d.account_id and d.created_at <= c.at
         ) and (session_id is not null or created_at > ${new Date(nowMs - UNOPENED_COUNTS_MS)})
         or status = 2 and completed_at > ${new Date(fromMs)}
-      )`.execute(db);
+      )
+    union all
+    select x.at, x.amount_minor from ledger_account a
+    join ledger_transfer x on x.credit_account_id = a.id and x.kind = 'agentCredit' and x.at > ${new Date(fromMs)}
+    where a.holder_id = ${accountId} and a.kind = 'cash'
+      and exists (select from agent_node n where n.account_id = ${accountId})`.execute(db);
   return rows.map(({ at, amountMinor }) => ({ atMs: at?.getTime() ?? nowMs, amountMinor }));
 }
 
