@@ -120,11 +120,10 @@ export async function seat(
   db: Database,
   provider: 'endorphina' | 'softswiss',
   cashMinor = 100_00n,
-  ofAccount?: string,
 ): Promise<Seat & { readonly protocol: Protocol }> {
   const protocol = protocolOf(provider);
   if (!protocol) throw new Error(`the sandbox does not speak ${provider}`);
-  const { accountId, call } = await api.player(cashMinor, ofAccount);
+  const { accountId, call } = await api.player(cashMinor);
   const { status, body } = await call('GET', LAUNCHES[provider] ?? '');
   if (status !== 200) throw new Error(`the launch was answered ${status} ${JSON.stringify(body)}`);
   const token = new URL(String(body.Url)).searchParams.get('token') ?? '';

@@ -40,6 +40,8 @@ const sums = z.object({
   Rebate: z.string(),
   ToShare: z.string(),
   Agents: z.string(),
+  /** The same by rank, the lowest first: ranks of which there is a share. */
+  ByRank: z.array(z.object({ UserType: z.number(), Share: z.string() })),
   Company: z.string(),
   LeftOver: z.string(),
 });
@@ -93,6 +95,8 @@ export const getSubAgentsReportFile = endpoint({
   refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
 });
 
+const day = z.object({ Day: z.string(), PlayersLost: z.string() });
+
 export const getAgentOverview = endpoint({
   name: 'getAgentOverview',
   method: 'GET',
@@ -115,9 +119,17 @@ export const getAgentOverview = endpoint({
     UntilMs: z.number(),
     Turnover: z.string(),
     PlayersLost: z.string(),
-    Days: z.array(z.object({ Day: z.string(), PlayersLost: z.string() })),
+    Days: z.array(day),
+    /** Of the month before, to be compared with. */
+    DaysBefore: z.array(day),
+    /** The month so far of each agent's direct players. */
+    Agents: z.array(
+      z.object({ UserID: z.string(), Players: z.number(), Turnover: z.string(), PlayersLost: z.string() }),
+    ),
     /** The last closed month; null before the first. */
-    Closed: z.object({ Date: month, ...sums.shape, Paid: z.string() }).nullable(),
+    Closed: z
+      .object({ Date: month, ClosedMs: z.number(), ...sums.shape, Players: z.number(), Paid: z.string() })
+      .nullable(),
   }),
   refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
 });

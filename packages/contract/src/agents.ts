@@ -45,6 +45,8 @@ const subAgent = z.object({
   Locked: z.boolean(),
   /** The lock was set by an agent of his branch, who can end it. */
   LockedByAgent: z.boolean(),
+  /** Why that agent did it. */
+  LockReason: z.string().nullable(),
   UsesTwoFactorAuth: z.boolean(),
   ...terms,
   /** What holds from the first of next month on; null where nothing changes. */

@@ -41,6 +41,8 @@ describe('configuration', () => {
       withdrawalNewDetailsHours: 24,
       withdrawalNewFactorHours: 24,
       withdrawalClosedLoopDays: 365,
+      agentsKeepLeast: 10,
+      agentsMostOfTurnover: 1.63,
       approverDayEuros: 20_000,
       approverWeekEuros: 60_000,
       signerCoins: ['BTC', 'ETH'],

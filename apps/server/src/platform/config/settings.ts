@@ -73,6 +73,7 @@ export const SETTING_GROUPS: readonly { readonly title: string; readonly names: 
   { title: 'Terms of bets', names: namesOf(BET_SETTINGS) },
   { title: 'Casino', names: namesOf(CASINO_SETTINGS) },
   { title: 'Withdrawals and approvals', names: namesOf(WITHDRAWAL_SETTINGS) },
+  { title: 'Agents', names: namesOf(AGENT_SETTINGS) },
   { title: 'Exchange rates', names: namesOf(RATES_SETTINGS) },
   { title: 'Payments: bank transfers', names: namesOf(BANK_SETTINGS) },
   { title: 'Payments: vouchers', names: namesOf(VOUCHER_SETTINGS) },

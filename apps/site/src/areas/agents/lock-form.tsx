@@ -1,9 +1,18 @@
 import { lockSubAgent, type SubAgentView, unlockSubAgent } from '@evens/contract';
-import { Button, Fault, TextField } from '@evens/ui';
+import { Button, Fault, Icon, type IconName, TextField } from '@evens/ui';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { useDeed } from './use-deed.ts';
+
+/** What a lock does, and of which kind each is: stopped, runs on, stays. */
+const STOPS = [
+  ['signIn', 'x'],
+  ['sessions', 'x'],
+  ['bets', 'x'],
+  ['open', 'arrow-right'],
+  ['months', 'check'],
+] as const satisfies readonly (readonly [string, IconName])[];
 
 /** What stops, what runs on and what stays, before anything is locked; or the way to open it again. */
 export function LockForm(props: { user: SubAgentView; accounts: number; onDone: () => void }) {
@@ -24,12 +33,13 @@ export function LockForm(props: { user: SubAgentView; accounts: number; onDone: 
     <form className="stk" onSubmit={submit}>
       <h3>{t(user.Locked ? 'unlockTitle' : 'lockTitle', { name: user.UserName })}</h3>
       {!user.Locked && (
-        <ul className="agm__list">
-          <li>{t('lock.signIn', { number: accounts })}</li>
-          <li>{t('lock.sessions')}</li>
-          <li>{t('lock.bets')}</li>
-          <li>{t('lock.open')}</li>
-          <li>{t('lock.months')}</li>
+        <ul className="agm__stops">
+          {STOPS.map(([what, icon]) => (
+            <li key={what} className={icon === 'x' ? 'agm__stop' : undefined}>
+              <Icon name={icon} size="sm" />
+              {t(`lock.${what}`, { number: accounts })}
+            </li>
+          ))}
         </ul>
       )}
       {!user.Locked && (

@@ -102,3 +102,115 @@ export function exampleOf(
   const share = ((lost - commission - rebate) * terms.position) / 100;
   return { commission, share, sum: commission + share };
 }
+
+/** How many agents and players stand below somebody, at any depth. */
+export function belowOf(
+  users: readonly SubAgentView[],
+  id: string,
+): { readonly agents: number; readonly players: number } {
+  const below = branchOf(users, id).filter(({ UserID }) => UserID !== id);
+  const players = below.filter(isPlayer).length;
+  return { agents: below.length - players, players };
+}
+
+/** A part of a bar of credit; `percent` of all of it. */
+export interface CreditPart {
+  readonly id: string;
+  readonly name: string;
+  readonly amount: string;
+  readonly percent: number;
+}
+
+const PARTS_SHOWN = 4;
+
+const sumText = (amounts: readonly string[]): string => {
+  const places = amounts[0]?.split('.')[1]?.length ?? 0;
+  return amounts.reduce((sum, each) => sum + Number(each), 0).toFixed(places);
+};
+
+/** What those directly below were given, the most first, the many small ones as one; and how much of all is free. */
+export function creditParts(
+  { subAgents, currentAgent }: { readonly subAgents: readonly SubAgentView[]; readonly currentAgent: string },
+  credit: string,
+  free: string,
+) {
+  const whole = Math.max(Number(credit), 1);
+  const share = (amount: string): number => Math.max(0, (Number(amount) / whole) * 100);
+  const parts: readonly CreditPart[] = subAgents
+    .filter(({ ParentID, Credit }) => ParentID === currentAgent && Number(Credit) > 0)
+    .sort((one, other) => Number(other.Credit) - Number(one.Credit))
+    .map(({ UserID, UserName, Credit }) => ({ id: UserID, name: UserName, amount: Credit, percent: share(Credit) }));
+  const others = parts.length > PARTS_SHOWN ? parts.slice(PARTS_SHOWN - 1) : [];
+  const amount = sumText(others.map((each) => each.amount));
+  return {
+    given: parts.slice(0, parts.length - others.length),
+    rest: others.length === 0 ? undefined : { many: others.length, amount, percent: share(amount) },
+    free: share(free),
+  };
+}
+
+/** Something about somebody of the branch that waits for who looks at it. */
+export interface Waiting {
+  readonly kind: 'payout' | 'locked' | 'terms' | 'factor';
+  readonly user: SubAgentView;
+}
+
+const WAITING_SHOWN = 8;
+
+/** What waits: pay-outs of direct players first, then locks, terms to come and agents without a second factor. */
+export function waitingOf({
+  subAgents,
+  currentAgent,
+}: {
+  readonly subAgents: readonly SubAgentView[];
+  readonly currentAgent: string;
+}): readonly Waiting[] {
+  const below = subAgents.filter(({ UserID }) => UserID !== currentAgent);
+  const of = (kind: Waiting['kind'], fits: (user: SubAgentView) => boolean): readonly Waiting[] =>
+    below.filter(fits).map((user) => ({ kind, user }));
+  return [
+    ...of('payout', ({ PayoutAsked, ParentID }) => PayoutAsked !== null && ParentID === currentAgent),
+    ...of('locked', ({ Locked }) => Locked),
+    ...of('terms', (user) => user.Next !== null && !isPlayer(user)),
+    ...of('factor', (user) => !isPlayer(user) && !user.UsesTwoFactorAuth),
+  ].slice(0, WAITING_SHOWN);
+}
+
+/** How many days a month has: of `2026-10`, or of one of its days. */
+export function daysIn(month: string): number {
+  const [year = 0, of = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, of, 0)).getUTCDate();
+}
+
+/** Which way credit goes: down to somebody, or back up from him. */
+export type Way = 'give' | 'take';
+
+/** What can go that way at most: what who stands above has free, what the agent has, or what the player asked for. */
+export function mostOf(user: SubAgentView, giver: SubAgentView | undefined, way: Way): string {
+  if (way === 'give') return giver?.Free ?? '0';
+  return isPlayer(user) ? (user.PayoutAsked ?? '0') : user.Free;
+}
+
+export interface MovedLine {
+  readonly what: 'credit' | 'free';
+  readonly name: string;
+  readonly now: string;
+  readonly after: string;
+}
+
+/** What both sides of a move have now and would have after it. Of who gives only what is free changes. */
+export function afterMove(user: SubAgentView, giver: SubAgentView, way: Way, amount: string): readonly MovedLine[] {
+  const moved = (Number(amount) || 0) * (way === 'give' ? 1 : -1);
+  const line = (what: MovedLine['what'], name: string, now: string, by: number): MovedLine => {
+    const places = now.split('.')[1]?.length ?? 0;
+    return { what, name, now, after: (Number(now) + by).toFixed(places) };
+  };
+  return [
+    line('free', giver.UserName, giver.Free, -moved),
+    line('credit', user.UserName, user.Credit, moved),
+    line('free', user.UserName, user.Free, moved),
+  ];
+}
+
+/** The ranks of agents that may stand directly below one, the highest first. */
+export const ranksBelow = (rank: number): readonly (1 | 2)[] => ([2, 1] as const).filter((each) => each < rank);

@@ -1,187 +1,224 @@
-import { type AnswerOf, type getAgentOverview, type SubAgentsView, takeAgentCommission } from '@evens/contract';
+import type { AnswerOf, getAgentOverview, SubAgentsView } from '@evens/contract';
 import { Button, Icon, LinesSkeleton } from '@evens/ui';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../shared/api/api.ts';
+import { useNavigate } from 'react-router';
 import { amountText, moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { Link } from '../../shared/link.tsx';
-import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { usePaths } from '../../shared/use-paths.ts';
+import { CreditStrip } from './credit-strip.tsx';
 import { DaysChart } from './days-chart.tsx';
-import { isPlayer } from './model.ts';
+import { daysIn, isPlayer } from './model.ts';
+import { PageHead } from './page-head.tsx';
 import { overviewQuery } from './queries.ts';
+import { Signed } from './signed.tsx';
 import { useMonthName } from './use-month-name.ts';
-
-/** Credit in one bar: what each of those directly below was given, and what is left. */
-function CreditBar({ branch, credit, free }: { branch: SubAgentsView; credit: string; free: string }) {
-  const { t } = useTranslation('agents');
-  const { tag } = useLanguage();
-  const below = branch.subAgents.filter(
-    ({ ParentID, Credit }) => ParentID === branch.currentAgent && Number(Credit) > 0,
-  );
-  const whole = Math.max(Number(credit), 1);
-  return (
-    <div className="agm__bar">
-      {below.map(({ UserID, UserName, Credit }) => (
-        <span key={UserID} style={{ flexGrow: Number(Credit) / whole }}>
-          <small className="clip">{UserName}</small>
-          <b className="num">{amountText(Credit, tag)}</b>
-        </span>
-      ))}
-      <span className="agm__free" style={{ flexGrow: Math.max(0, Number(free)) / whole }}>
-        <small>{t('free')}</small>
-        <b className="num">{amountText(free, tag)}</b>
-      </span>
-    </div>
-  );
-}
-
-/** What was earned in closed months and not taken: one press makes credit of it. */
-function Earned({ earned, currency }: { earned: string; currency: string }) {
-  const { t } = useTranslation('agents');
-  const { tag } = useLanguage();
-  const refusal = useRefusalText();
-  const queries = useQueryClient();
-  const [refused, setRefused] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  // One for each wish: a press whose answer was lost is the same wish again.
-  const key = useRef(crypto.randomUUID());
-  const take = async (): Promise<void> => {
-    setBusy(true);
-    const answer = await api.call(takeAgentCommission, { body: { Amount: earned, idempotencyKey: key.current } });
-    setBusy(false);
-    if (!answer.ok) return setRefused(refusal(answer.refusal));
-    key.current = crypto.randomUUID();
-    setRefused(undefined);
-    await queries.invalidateQueries({ queryKey: ['agents'] });
-  };
-  if (Number(earned) === 0) return null;
-  return (
-    <div className="agm__row">
-      <span>{t('earned')}</span>
-      <b className="num">{moneyText(earned, currency, tag)}</b>
-      <Button size="sm" busy={busy} onClick={() => void take()}>
-        {t('takeEarned')}
-      </Button>
-      {refused && <p role="alert">{refused}</p>}
-    </div>
-  );
-}
+import { WaitsForYou } from './waits.tsx';
 
 type OverviewData = AnswerOf<typeof getAgentOverview>;
 
-/** Agents of the branch, each with what he has free and at risk. */
-function Agents({ branch }: { branch: SubAgentsView }) {
+/** Agents of the branch with what their own players came to in the month so far, what they have free and at risk. */
+function UnderYou({ branch, overview }: { branch: SubAgentsView; overview: OverviewData }) {
   const { t } = useTranslation('agents');
   const { tag } = useLanguage();
-  const agents = branch.subAgents.filter((user) => !isPlayer(user) && user.UserID !== branch.currentAgent);
-  if (agents.length === 0) return null;
+  const to = usePaths();
+  const monthName = useMonthName();
+  const users = new Map(branch.subAgents.map((user) => [user.UserID, user]));
+  const played = new Map(overview.Agents.map((each) => [each.UserID, each]));
+  const agents = branch.subAgents.filter(
+    (user) => !isPlayer(user) && (played.has(user.UserID) || user.ParentID !== null),
+  );
   return (
-    <section className="card agm__scroll">
-      <table className="table">
-        <thead>
-          <tr>
-            <th>{t('agent')}</th>
-            <th className="r">{t('position')}</th>
-            <th className="r">{t('free')}</th>
-            <th className="r">{t('atRisk')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {agents.map((user) => (
-            <tr key={user.UserID}>
-              <td>{user.UserName}</td>
-              <td className="r num">{user.PositionTaking} %</td>
-              <td className="r num">{amountText(user.Free, tag)}</td>
-              <td className="r num">{amountText(user.AtRisk, tag)}</td>
+    <section className="card agm__list">
+      <header className="agm__ph">
+        <h2>{t('underYou', { month: monthName(overview.Month) })}</h2>
+        <Link className="agm__lnk" to={to.agents('users')}>
+          {t('allUsers')}
+        </Link>
+      </header>
+      <div className="agm__scroll">
+        <table className="table num">
+          <thead>
+            <tr>
+              <th>{t('agent')}</th>
+              <th className="r">{t('players')}</th>
+              <th className="r">{t('turnover')}</th>
+              <th className="r">{t('lost')}</th>
+              <th className="r">{t('free')}</th>
+              <th className="r">{t('atRisk')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {agents.map((user) => {
+              const own = played.get(user.UserID);
+              return (
+                <tr key={user.UserID}>
+                  <td>
+                    <b>{user.UserName}</b>
+                    <small className="agm__sub">
+                      {users.get(user.ParentID ?? '')?.UserName ?? t(`types.${user.UserType as 1 | 2 | 4}`)}
+                    </small>
+                  </td>
+                  <td className="r">{own?.Players ?? 0}</td>
+                  <td className="r">{own ? amountText(own.Turnover, tag) : '–'}</td>
+                  <td className="r">{own ? <Signed amount={own.PlayersLost} /> : '–'}</td>
+                  <td className="r">{amountText(user.Free, tag)}</td>
+                  <td className="r">{amountText(user.AtRisk, tag)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
 
 /** The last closed month: what was lost, and who got what of it. */
-function Closed({ closed, currency }: { closed: OverviewData['Closed']; currency: string }) {
+function Closed({ closed, currency }: { closed: NonNullable<OverviewData['Closed']>; currency: string }) {
   const { t } = useTranslation('agents');
   const { tag } = useLanguage();
   const to = usePaths();
   const monthName = useMonthName();
+  const day = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(closed.ClosedMs);
+  const rows: readonly (readonly [string, string])[] = [
+    ...closed.ByRank.map(({ UserType, Share }) => [t(`ranks.${UserType as 1 | 2 | 4}`), Share] as const),
+    [t('sums.Company'), closed.Company],
+    [t('sums.Commission'), closed.Commission],
+    [t('sums.Rebate'), closed.Rebate],
+  ];
   return (
     <section className="card pad stk agm__closed">
-      <h2>{closed ? t('closed', { month: monthName(closed.Date) }) : t('noneClosed')}</h2>
-      {closed && (
-        <>
-          <b className="agm__big num">{moneyText(closed.PlayersLost, currency, tag)}</b>
-          <dl className="agm__facts agm__facts--list">
-            {(['Turnover', 'Commission', 'Rebate', 'Agents', 'Company', 'LeftOver'] as const).map((key) => (
-              <div key={key}>
-                <dt>{t(`sums.${key}`)}</dt>
-                <dd className="num">{amountText(closed[key], tag)}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>{t('paid')}</dt>
-              <dd className="num">{amountText(closed.Paid, tag)}</dd>
-            </div>
-          </dl>
-          <Link className="btn btn--quiet" to={to.agents('reports')}>
-            {t('parts.reports')}
-          </Link>
-        </>
-      )}
+      <h2>{t('closed', { month: monthName(closed.Date) })}</h2>
+      <div>
+        <b className="agm__big num">{moneyText(closed.PlayersLost, currency, tag)}</b>
+        <span className="agm__sub num">
+          {t('lostBy', { number: closed.Players, turnover: amountText(closed.Turnover, tag) })}
+        </span>
+      </div>
+      <dl className="agm__facts num">
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{amountText(amount, tag)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('paidToYou')}</dt>
+          <dd>
+            <b>{moneyText(closed.Paid, currency, tag)}</b>
+          </dd>
+        </div>
+      </dl>
+      <p className="agm__good">
+        <Icon name="check-circle-fill" size="sm" />
+        {t('closedOn', { day, left: amountText(closed.LeftOver, tag) })}
+      </p>
+      <Link className="btn btn--quiet" to={to.agents('reports')}>
+        {t('statement')}
+      </Link>
     </section>
   );
 }
 
-/** Free credit, what is at risk, the month so far, the last closed month and what is carried. */
-export function Overview({ branch }: { branch: SubAgentsView }) {
+/** The month so far by day, with its sums. */
+function SoFar({ overview }: { overview: OverviewData }) {
   const { t } = useTranslation('agents');
   const { tag } = useLanguage();
   const monthName = useMonthName();
-  const { data } = useQuery(overviewQuery);
-  if (!data) return <LinesSkeleton rows={6} label={t('title')} />;
-  const money = (amount: string) => moneyText(amount, data.Currency, tag);
-  const soFar = [
-    ['turnover', data.Turnover],
-    ['lost', data.PlayersLost],
-    ['carried', data.Carried],
+  const { Month, UntilMs, Days, DaysBefore } = overview;
+  const money = (amount: string) => moneyText(amount, overview.Currency, tag);
+  const [today, most] = [new Date(UntilMs).getUTCDate(), Math.max(daysIn(Month), daysIn(DaysBefore[0]?.Day ?? Month))];
+  const sums = [
+    ['turnover', overview.Turnover],
+    ['lost', overview.PlayersLost],
+    ['carried', overview.Carried],
   ] as const;
   return (
-    <div className="agm__two">
-      <div className="stk">
-        <section className="card pad stk">
-          <div className="agm__credit">
-            <div>
-              <small>{t('credit')}</small>
-              <b className="agm__big num">{money(data.Credit)}</b>
+    <section className="card agm__list">
+      <header className="agm__ph">
+        <h2>{t('byDay', { currency: overview.Currency })}</h2>
+        <span className="agm__lgd">
+          <span>
+            <i className="now" />
+            {monthName(Month)}
+          </span>
+          {DaysBefore[0] && (
+            <span>
+              <i />
+              {monthName(DaysBefore[0].Day.slice(0, 7))}
+            </span>
+          )}
+        </span>
+      </header>
+      <div className="agm__plot">
+        <DaysChart days={Days} before={DaysBefore} today={today} most={most} />
+        <dl className="agm__sums num">
+          {sums.map(([key, amount]) => (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{money(amount)}</dd>
             </div>
-            <CreditBar branch={branch} credit={data.Credit} free={data.Free} />
-          </div>
-          <p className="agm__risk">
-            <Icon name="warning-circle-fill" size="sm" />
-            {t('atRiskNote', { amount: money(data.AtRisk) })}
-          </p>
-          <Earned earned={data.Earned} currency={data.Currency} />
-        </section>
-        <section className="card pad stk">
-          <h2>{t('byDay', { month: monthName(data.Month) })}</h2>
-          <DaysChart days={data.Days} />
-          <dl className="agm__facts">
-            {soFar.map(([key, amount]) => (
-              <div key={key}>
-                <dt>{t(key)}</dt>
-                <dd className="num">{money(amount)}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-        <Agents branch={branch} />
+          ))}
+        </dl>
       </div>
-      <Closed closed={data.Closed} currency={data.Currency} />
-    </div>
+    </section>
+  );
+}
+
+/** Free credit, what is at risk, the month so far, the last closed month, what is carried and what waits. */
+export function Overview({ branch }: { branch: SubAgentsView }) {
+  const { t } = useTranslation('agents');
+  const { tag } = useLanguage();
+  const to = usePaths();
+  const go = useNavigate();
+  const monthName = useMonthName();
+  const { data } = useQuery(overviewQuery);
+  const top = branch.subAgents.find(({ UserID }) => UserID === branch.currentAgent);
+  if (!data || !top) return <LinesSkeleton rows={6} label={t('title')} />;
+  const time = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    data.UntilMs,
+  );
+  const make = (kind: 'agent' | 'player') => void go(`${to.agents('users')}?new=${kind}`);
+  return (
+    <>
+      <PageHead
+        title={top.UserName}
+        about={t('about', {
+          type: t(`types.${top.UserType as 1 | 2 | 4}`),
+          number: branch.subAgents.length - 1,
+          month: monthName(data.Month),
+          time,
+        })}
+      >
+        <Button icon="plus" onClick={() => make('player')}>
+          {t('newPlayer')}
+        </Button>
+        {top.UserType > 1 && (
+          <Button kind="act" icon="plus" onClick={() => make('agent')}>
+            {t('newAgent')}
+          </Button>
+        )}
+      </PageHead>
+      <CreditStrip branch={branch} overview={data} />
+      <div className="agm__two">
+        <div className="stk">
+          <SoFar overview={data} />
+          <UnderYou branch={branch} overview={data} />
+        </div>
+        <div className="stk">
+          {data.Closed ? (
+            <Closed closed={data.Closed} currency={data.Currency} />
+          ) : (
+            <section className="card pad agm__note">
+              <h2>{t('noneClosed')}</h2>
+              <p className="agm__sub">{t('closesWhen')}</p>
+            </section>
+          )}
+          <WaitsForYou branch={branch} />
+        </div>
+      </div>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type SubAgentsView, type SubAgentView, selectAgent } from '@evens/contract';
-import { Button, IconButton } from '@evens/ui';
+import { Button, Icon, IconButton } from '@evens/ui';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../shared/api/api.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
@@ -10,27 +10,18 @@ import { CreditForm } from './credit-form.tsx';
 import { LockForm } from './lock-form.tsx';
 import { branchOf, chainShares, isPlayer } from './model.ts';
 import { PasswordForm } from './password-form.tsx';
+import { ShareBar } from './share-bar.tsx';
 import { TermsForm } from './terms-form.tsx';
 import { useMonthName } from './use-month-name.ts';
 
 /** How 100 to share are divided: the chain as far as the reader sees it, and the rest, which is of no concern to him. */
 function Shares({ branch, user }: { branch: SubAgentsView; user: SubAgentView }) {
   const { t } = useTranslation('agents');
-  const shares = chainShares(branch.subAgents, user.UserID);
-  const rest = Math.max(0, 100 - shares.reduce((sum, { percent }) => sum + percent, 0));
-  const all = [{ name: t('company'), percent: rest }, ...[...shares].reverse().filter(({ percent }) => percent > 0)];
   return (
-    <div className="stk">
-      <div className="agm__shares" aria-hidden="true">
-        {all.map(({ name, percent }) => (
-          <span key={name} style={{ flexGrow: percent }}>
-            {percent}
-          </span>
-        ))}
-      </div>
-      <p className="agm__sub">
-        {t('ofHundred')} {all.map(({ name, percent }) => `${name} ${percent}`).join(', ')}. {t('winsToo')}
-      </p>
+    <div className="stk agm__tight">
+      <span className="agm__label">{t('ofHundred', { currency: user.Currency })}</span>
+      <ShareBar chain={chainShares(branch.subAgents, user.UserID)} />
+      <p className="agm__sub">{t('winsToo')}</p>
     </div>
   );
 }
@@ -49,16 +40,17 @@ function Facts({ user }: { user: SubAgentView }) {
   ];
   return (
     <>
-      <dl className="agm__facts agm__facts--list">
+      <dl className="agm__facts num">
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd className="num">{value}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
-      {user.Next && (
-        <p className="agm__sub">
+      {user.Next && agent && (
+        <p className="agm__tip">
+          <Icon name="calendar-blank" size="sm" />
           {t('next', {
             month: monthName(user.Next.Month),
             position: user.Next.PositionTaking,
@@ -67,54 +59,101 @@ function Facts({ user }: { user: SubAgentView }) {
           })}
         </p>
       )}
-      {agent && !user.UsesTwoFactorAuth && <p className="agm__sub">{t('noFactor')}</p>}
+      {user.Locked && (
+        <p className="agm__tip agm__tip--alert">
+          <Icon name="lock-simple-fill" size="sm" />
+          {user.LockReason ?? t('lockedByHouse')}
+        </p>
+      )}
+      {agent && !user.UsesTwoFactorAuth && (
+        <p className="agm__tip">
+          <Icon name="shield-check" size="sm" />
+          {t('noFactor')}
+        </p>
+      )}
     </>
   );
 }
 
 type Act = 'credit' | 'terms' | 'password' | 'lock';
 
-/** One of the branch: what he has, and everything that may be done with him. */
-export function UserPanel(props: { user: SubAgentView; branch: SubAgentsView; own: string; onClose: () => void }) {
-  const { user, branch, own, onClose } = props;
+function Acts(props: { user: SubAgentView; below: number; onAct: (act: Act) => void }) {
+  const { user, below, onAct } = props;
   const { t } = useTranslation('agents');
   const queries = useQueryClient();
-  const [act, setAct] = useState<Act>();
-  const isTop = user.UserID === own || user.UserID === branch.currentAgent;
   const viewAs = async (): Promise<void> => {
     await api.call(selectAgent, { body: { UserID: user.UserID } });
     await queries.invalidateQueries({ queryKey: ['agents'] });
   };
+  return (
+    <div className="agm__acts">
+      <Button kind="act" icon="arrows-left-right" onClick={() => onAct('credit')}>
+        {t('acts.credit')}
+      </Button>
+      {!isPlayer(user) && (
+        <Button icon="sliders-horizontal" onClick={() => onAct('terms')}>
+          {t('acts.terms')}
+        </Button>
+      )}
+      <Button icon="key" onClick={() => onAct('password')}>
+        {t('acts.password')}
+      </Button>
+      {!isPlayer(user) && (
+        <Button icon="eye" onClick={() => void viewAs()}>
+          {t('acts.viewAs')}
+        </Button>
+      )}
+      <Button kind="alert" icon="lock-simple-fill" onClick={() => onAct('lock')}>
+        {user.Locked ? t('acts.unlock') : t('acts.lock', { number: below })}
+      </Button>
+    </div>
+  );
+}
+
+function PanelHead({ user, parent, onClose }: { user: SubAgentView; parent: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('agents');
+  const { tag } = useLanguage();
+  const date = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' }).format(user.SinceMs);
+  const type = t(`types.${user.UserType as 0 | 1 | 2 | 4}`);
+  return (
+    <header className="agm__ph">
+      <span className="avatar" aria-hidden="true">
+        {user.UserName.slice(0, 2)}
+      </span>
+      <div className="agm__grow">
+        <h2>{user.UserName}</h2>
+        <p className="agm__sub">
+          {parent === undefined ? t('sinceWhen', { type, date }) : t('belowSince', { type, name: parent, date })}
+          {`, ${user.Country.Code}`}
+        </p>
+      </div>
+      <IconButton icon="x" size="sm" label={t('close')} onClick={onClose} />
+    </header>
+  );
+}
+
+/** One of the branch: what he has, and everything that may be done with him. */
+export function UserPanel(props: { user: SubAgentView; branch: SubAgentsView; own: string; onClose: () => void }) {
+  const { user, branch, own, onClose } = props;
+  const [act, setAct] = useState<Act>();
+  const place = useRef<HTMLElement>(null);
+  // Where it stands below the list, whoever chose somebody is led to it.
+  useEffect(() => {
+    const { top = 0 } = place.current?.getBoundingClientRect() ?? {};
+    if (top > window.innerHeight * 0.7) place.current?.scrollIntoView({ block: 'start' });
+  }, []);
+  const isTop = user.UserID === own || user.UserID === branch.currentAgent;
   const below = branchOf(branch.subAgents, user.UserID).length;
+  const parent = branch.subAgents.find(({ UserID }) => UserID === user.ParentID)?.UserName;
   const done = (): void => setAct(undefined);
   return (
-    <section className="card pad stk agm__panel" aria-label={user.UserName}>
-      <header className="agm__ph">
-        <div>
-          <h2>{user.UserName}</h2>
-          <p className="agm__sub">
-            {t(`types.${user.UserType as 0 | 1 | 2 | 4}`)}, {user.Country.Code}
-          </p>
-        </div>
-        <IconButton icon="x" size="sm" label={t('close')} onClick={onClose} />
-      </header>
-      {!isPlayer(user) && <Shares branch={branch} user={user} />}
-      <Facts user={user} />
-      {!isTop && act === undefined && (
-        <div className="agm__acts">
-          <Button kind="act" onClick={() => setAct('credit')}>
-            {t('acts.credit')}
-          </Button>
-          {!isPlayer(user) && <Button onClick={() => setAct('terms')}>{t('acts.terms')}</Button>}
-          <Button onClick={() => setAct('password')}>{t('acts.password')}</Button>
-          {!isPlayer(user) && <Button onClick={() => void viewAs()}>{t('acts.viewAs')}</Button>}
-          <Button kind="alert" icon="lock-simple-fill" onClick={() => setAct('lock')}>
-            {user.Locked ? t('acts.unlock') : t('acts.lock', { number: below })}
-          </Button>
-        </div>
-      )}
+    <section ref={place} className="card pad stk agm__panel" aria-label={user.UserName}>
+      <PanelHead user={user} parent={parent} onClose={onClose} />
+      {!isPlayer(user) && act !== 'terms' && <Shares branch={branch} user={user} />}
+      {act === undefined && <Facts user={user} />}
+      {!isTop && act === undefined && <Acts user={user} below={below} onAct={setAct} />}
       {act === 'credit' && <CreditForm user={user} branch={branch} onDone={done} />}
-      {act === 'terms' && <TermsForm user={user} onDone={done} />}
+      {act === 'terms' && <TermsForm user={user} branch={branch} onDone={done} />}
       {act === 'password' && <PasswordForm user={user} onDone={done} />}
       {act === 'lock' && <LockForm user={user} accounts={below} onDone={done} />}
     </section>

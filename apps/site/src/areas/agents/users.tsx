@@ -2,28 +2,35 @@ import type { SubAgentsView, SubAgentView } from '@evens/contract';
 import { Button, classNames, Icon, IconButton, Seg } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { amountText } from '../../shared/formats/numbers.ts';
+import { useSearchParams } from 'react-router';
+import { amountText, moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { isPlayer, treeLines, USER_FILTERS, type UserFilter, usersThatFit } from './model.ts';
+import { belowOf, isPlayer, treeLines, USER_FILTERS, type UserFilter, usersThatFit } from './model.ts';
 import { NewAccount } from './new-account.tsx';
+import { PageHead } from './page-head.tsx';
 import { UserPanel } from './user-panel.tsx';
 
 interface LineProps {
   readonly user: SubAgentView;
+  readonly about: string | undefined;
   readonly depth: number;
   readonly fold: { readonly children: number; readonly open: boolean; readonly turn: () => void };
   readonly chosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Line({ user, depth, fold, chosen, onChoose }: LineProps) {
+const TAG = { 0: '', 1: '', 2: ' tag--sel', 4: ' tag--act' } as const;
+
+function Line({ user, about, depth, fold, chosen, onChoose }: LineProps) {
   const { t } = useTranslation('agents');
   const { tag } = useLanguage();
-  const share = (text: string) => (isPlayer(user) || Number(text) === 0 ? '–' : `${text} %`);
+  const share = (text: string) =>
+    isPlayer(user) || Number(text) === 0 ? <span className="agm__none">–</span> : `${amountText(text, tag)} %`;
+  const type = user.UserType as keyof typeof TAG;
   return (
-    <tr className={classNames(chosen && 'agm__on')}>
+    <tr className={classNames(chosen && 'agm__on', user.Locked && 'agm__shut')}>
       <td>
-        <span className="agm__who" style={{ paddingInlineStart: `${depth * 22}px` }}>
+        <span className="agm__who" style={{ paddingInlineStart: `calc(${depth} * var(--deep))` }}>
           {fold.children > 0 ? (
             <IconButton
               icon={fold.open ? 'caret-down' : 'caret-right'}
@@ -32,22 +39,27 @@ function Line({ user, depth, fold, chosen, onChoose }: LineProps) {
               onClick={fold.turn}
             />
           ) : (
-            <Icon name={isPlayer(user) ? 'user' : 'buildings'} size="sm" />
+            <span className="agm__leaf">
+              <Icon name={isPlayer(user) ? 'user' : 'buildings'} size="sm" />
+            </span>
           )}
-          <button type="button" className="agm__name" aria-pressed={chosen} onClick={onChoose}>
-            {user.UserName}
-          </button>
+          <span className="agm__nm">
+            <button type="button" className="agm__name" aria-pressed={chosen} onClick={onChoose}>
+              {user.UserName}
+            </button>
+            {about && <small>{about}</small>}
+          </span>
           {user.Locked && <span className="tag tag--alert">{t('locked')}</span>}
         </span>
       </td>
       <td className="agm__wide">
-        <span className="tag">{t(`types.${user.UserType as 0 | 1 | 2 | 4}`)}</span>
+        <span className={`tag${TAG[type]}`}>{t(`types.${type}`)}</span>
       </td>
-      <td className="r num agm__wide">{share(user.PositionTaking)}</td>
-      <td className="r num">{amountText(user.Credit, tag)}</td>
-      <td className="r num">{amountText(user.Free, tag)}</td>
-      <td className="r num agm__wide">{share(user.SubAgentCommission)}</td>
-      <td className="r num agm__wide">{share(user.Rebate)}</td>
+      <td className="r agm__wide">{share(user.PositionTaking)}</td>
+      <td className="r">{amountText(user.Credit, tag)}</td>
+      <td className="r">{amountText(user.Free, tag)}</td>
+      <td className="r agm__wide">{share(user.SubAgentCommission)}</td>
+      <td className="r agm__wide">{share(user.Rebate)}</td>
     </tr>
   );
 }
@@ -69,22 +81,15 @@ function Head() {
   );
 }
 
-type Making = 'agent' | 'player';
-
 interface Choice {
   readonly view: 'tree' | 'table';
   readonly filter: UserFilter;
   readonly word: string;
 }
 
-/** What is shown of the branch and how, and the ways to a new account. */
-function Tools(props: {
-  users: readonly SubAgentView[];
-  choice: Choice;
-  onChoice: (choice: Choice) => void;
-  onMake: (kind: Making) => void;
-}) {
-  const { users, choice, onChoice, onMake } = props;
+/** What is shown of the branch, and how. */
+function Tools(props: { users: readonly SubAgentView[]; choice: Choice; onChoice: (choice: Choice) => void }) {
+  const { users, choice, onChoice } = props;
   const { t } = useTranslation('agents');
   return (
     <div className="agm__tools">
@@ -96,16 +101,20 @@ function Tools(props: {
         value={choice.word}
         onChange={(event) => onChoice({ ...choice, word: event.target.value })}
       />
-      <Seg
-        small
-        label={t('show')}
-        value={choice.filter}
-        onChange={(filter) => onChoice({ ...choice, filter })}
-        options={USER_FILTERS.map((value) => ({
-          value,
-          label: `${t(`filters.${value}`)} ${usersThatFit(users, value, '').length}`,
-        }))}
-      />
+      <fieldset className="agm__chips" aria-label={t('show')}>
+        {USER_FILTERS.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            className="chip"
+            aria-pressed={choice.filter === filter}
+            onClick={() => onChoice({ ...choice, filter })}
+          >
+            {t(`filters.${filter}`)} <span className="num">{usersThatFit(users, filter, '').length}</span>
+          </button>
+        ))}
+      </fieldset>
+      <span className="agm__gap" />
       <Seg
         small
         label={t('view')}
@@ -113,13 +122,6 @@ function Tools(props: {
         onChange={(view) => onChoice({ ...choice, view })}
         options={(['tree', 'table'] as const).map((value) => ({ value, label: t(`views.${value}`) }))}
       />
-      <span className="agm__gap" />
-      <Button icon="plus" onClick={() => onMake('player')}>
-        {t('newPlayer')}
-      </Button>
-      <Button kind="act" icon="plus" onClick={() => onMake('agent')}>
-        {t('newAgent')}
-      </Button>
     </div>
   );
 }
@@ -133,25 +135,33 @@ function List(props: {
 }) {
   const { branch, choice, chosenId, onChoose } = props;
   const { view, filter, word } = choice;
+  const { t } = useTranslation('agents');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const turn = (id: string): void => {
     const next = new Set(folded);
     if (!next.delete(id)) next.add(id);
     setFolded(next);
   };
+  const users = branch.subAgents;
   const asList = view === 'table' || filter !== 'all' || word.trim() !== '';
   const lines = asList
-    ? usersThatFit(branch.subAgents, filter, word).map((user) => ({ user, depth: 0, children: 0, open: true }))
-    : treeLines(branch.subAgents, branch.currentAgent, folded);
+    ? usersThatFit(users, filter, word).map((user) => ({ user, depth: 0, children: 0, open: true }))
+    : treeLines(users, branch.currentAgent, folded);
+  const aboutOf = (user: SubAgentView): string | undefined => {
+    if (asList) return users.find(({ UserID }) => UserID === user.ParentID)?.UserName;
+    return isPlayer(user) ? undefined : t('belowCount', { ...belowOf(users, user.UserID) });
+  };
+  if (lines.length === 0) return <p className="card pad agm__note">{t('noneFits')}</p>;
   return (
     <section className="card agm__scroll">
-      <table className="table agm__users">
+      <table className="table num agm__users">
         <Head />
         <tbody>
           {lines.map(({ user, depth, children, open }) => (
             <Line
               key={user.UserID}
               user={user}
+              about={aboutOf(user)}
               depth={depth}
               fold={{ children, open, turn: () => turn(user.UserID) }}
               chosen={user.UserID === chosenId}
@@ -164,35 +174,79 @@ function List(props: {
   );
 }
 
-/** The branch; whoever is chosen, or is being made, has a panel beside it. */
-export function Users({ branch, own }: { branch: SubAgentsView; own: string }) {
-  const [choice, setChoice] = useState<Choice>({ view: 'tree', filter: 'all', word: '' });
-  const [chosenId, choose] = useState<string>();
-  const [making, make] = useState<Making>();
-  const users = branch.subAgents;
-  const chosen = users.find(({ UserID }) => UserID === chosenId);
-  const onChoose = (id: string): void => {
-    choose(id);
-    make(undefined);
-  };
+/** On phones, where the overview's bar is a screen away: all credit of the branch's top, and how many stand below. */
+function Sums({ branch }: { branch: SubAgentsView }) {
+  const { t } = useTranslation('agents');
+  const { tag } = useLanguage();
+  const top = branch.subAgents.find(({ UserID }) => UserID === branch.currentAgent);
+  if (!top) return null;
+  const money = (amount: string) => moneyText(amount, top.Currency, tag);
+  const { agents, players } = belowOf(branch.subAgents, top.UserID);
+  const rows = [
+    [t('granted'), money(top.Credit)],
+    [t('given'), money(top.Given)],
+    [t('freeToGive'), money(top.Free)],
+    [t('underYouAll'), t('belowCount', { agents, players })],
+  ] as const;
   return (
-    <div className="stk">
-      <Tools users={users} choice={choice} onChoice={setChoice} onMake={make} />
-      <div className={classNames('agm__two', !chosen && !making && 'agm__two--one')}>
-        <List branch={branch} choice={choice} chosenId={chosenId} onChoose={onChoose} />
-        {making && (
-          <NewAccount
-            key={making}
-            kind={making}
-            users={users}
-            below={chosen && !isPlayer(chosen) ? chosen.UserID : branch.currentAgent}
-            onClose={() => make(undefined)}
-          />
+    <dl className="card agm__kpis num">
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const MAKINGS = ['agent', 'player'] as const;
+
+/** The branch; whoever is chosen has a panel beside it, and whoever is being made the whole screen. */
+export function Users({ branch, own }: { branch: SubAgentsView; own: string }) {
+  const { t } = useTranslation('agents');
+  const [choice, setChoice] = useState<Choice>({ view: 'tree', filter: 'all', word: '' });
+  // In the address, so that other screens lead here, and the way back leads out of it.
+  const [asked, ask] = useSearchParams();
+  const making = MAKINGS.find((kind) => kind === asked.get('new'));
+  const users = branch.subAgents;
+  const chosen = users.find(({ UserID }) => UserID === asked.get('user'));
+  const top = users.find(({ UserID }) => UserID === branch.currentAgent);
+  const mayMakeAgents = (top?.UserType ?? 0) > 1;
+  if (making)
+    return (
+      <NewAccount
+        key={making}
+        kind={making}
+        users={users}
+        below={chosen && !isPlayer(chosen) ? chosen.UserID : branch.currentAgent}
+        onClose={(made) => ask(made === undefined ? {} : { user: made })}
+      />
+    );
+  const make = (kind: 'agent' | 'player') => ask({ new: kind, ...(chosen && { user: chosen.UserID }) });
+  return (
+    <>
+      <PageHead title={t('parts.users')} about={t('yours')}>
+        <Button icon="plus" onClick={() => make('player')}>
+          {t('newPlayer')}
+        </Button>
+        {mayMakeAgents && (
+          <Button kind="act" icon="plus" onClick={() => make('agent')}>
+            {t('newAgent')}
+          </Button>
         )}
-        {chosen && !making && (
-          <UserPanel key={chosen.UserID} user={chosen} branch={branch} own={own} onClose={() => choose(undefined)} />
-        )}
+      </PageHead>
+      <Sums branch={branch} />
+      <Tools users={users} choice={choice} onChoice={setChoice} />
+      <div className={classNames('agm__two', !chosen && 'agm__two--one')}>
+        <List
+          branch={branch}
+          choice={choice}
+          chosenId={chosen?.UserID}
+          onChoose={(id) => ask(id === chosen?.UserID ? {} : { user: id })}
+        />
+        {chosen && <UserPanel key={chosen.UserID} user={chosen} branch={branch} own={own} onClose={() => ask({})} />}
       </div>
-    </div>
+    </>
   );
 }

@@ -32,8 +32,18 @@ describe('the slow months', () => {
     ],
   ])('as the rules were worked out once: %s', (_, ticket, expected) => {
     const [row] = slowMonths(fileOf([ticket]))[0]?.rows ?? [];
-    const { turnover, playersLost, commission, rebate, toShare, shares, company } = row ?? { shares: {} };
-    expect([turnover, playersLost, commission, rebate, toShare, shares.amt, shares.pier, company]).toEqual(expected);
+    expect(
+      row && [
+        row.turnover,
+        row.playersLost,
+        row.commission,
+        row.rebate,
+        row.toShare,
+        row.shares.amt,
+        row.shares.pier,
+        row.company,
+      ],
+    ).toEqual(expected);
   });
 
   it('a minus is carried until it was earned back: 93.80, 47.60, and 58.60 are paid', () => {

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { ROOT } from '../../source-files.ts';
@@ -7,14 +9,21 @@ import { slowFaults } from './slow-faults.ts';
 import { slowMonths } from './slow-months.ts';
 
 /** What `npm run statement` answers for a file. Throws where it ends with anything but 0. */
-export function askStatement(file: unknown): unknown {
-  const { stdout, stderr, status } = spawnSync(
-    process.execPath,
-    [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'apps/server/src/entrypoints/statement.ts', '-'],
-    { cwd: ROOT, encoding: 'utf8', input: JSON.stringify(file), maxBuffer: 1 << 30 },
-  );
-  if (status !== 0) throw new Error(`the statement ended with ${status}: ${stdout.slice(0, 500)}${stderr}`);
-  return JSON.parse(stdout) as unknown;
+export function askStatement(asked: unknown): unknown {
+  const folder = mkdtempSync(path.join(tmpdir(), 'evens-oracle-'));
+  try {
+    const file = path.join(folder, 'months.json');
+    writeFileSync(file, JSON.stringify(asked));
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [path.join(ROOT, 'node_modules/tsx/dist/cli.mjs'), 'apps/server/src/entrypoints/statement.ts', file],
+      { cwd: ROOT, encoding: 'utf8', maxBuffer: 1 << 30 },
+    );
+    if (status !== 0) throw new Error(`the statement ended with ${status}: ${stdout.slice(0, 500)}${stderr}`);
+    return JSON.parse(stdout) as unknown;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 export interface MonthDifference {

@@ -1,6 +1,31 @@
 import { sql } from 'kysely';
 import { type Check, sqlCheck } from '../../../platform/reconcile/index.ts';
-import { countedBetween } from './day-store.ts';
+import { countedOn } from './day-store.ts';
+import { dayAfter, firstDayOf, type Month, monthAfter } from './months.ts';
+
+/** The last closed month, counted once more from what was decided, day by day: a year of bets is more than a look has time for. */
+const DAYS_ONCE_MORE: Check = {
+  name: 'days of the last closed month of agents are what was decided in it, counted once more',
+  async *run(tx) {
+    const { rows: closed } = await sql<{ month: Month | null }>`
+      select to_char(max(month), 'YYYY-MM') as month from agent_month`.execute(tx);
+    const month = closed[0]?.month;
+    if (month == null) return;
+    const end = firstDayOf(monthAfter(month));
+    for (let day = firstDayOf(month); day < end; day = dayAfter(day)) {
+      const { rows } = await sql<{ fault: string }>`
+        select 'agents: ' || account_id || ' on ' || ${day}::text || ' by the terms of ' || terms_of || ': the day says '
+          || coalesce(d.turnover_minor, 0) || ' and ' || coalesce(d.lost_minor, 0) || ', what was decided '
+          || coalesce(c.turnover_minor, 0) || ' and ' || coalesce(c.lost_minor, 0) as fault
+        from (select account_id, terms_of, turnover_minor, lost_minor from agent_day where day = ${day}::date) d
+        full join (${countedOn(day)}) c using (account_id, terms_of)
+        where coalesce(d.turnover_minor, 0) <> coalesce(c.turnover_minor, 0)
+          or coalesce(d.lost_minor, 0) <> coalesce(c.lost_minor, 0)
+        order by 1`.execute(tx);
+      for (const { fault } of rows) yield fault;
+    }
+  },
+};
 
 /** What is always true of agents and their money. They look at everything each time: months are few. */
 export const AGENT_CHECKS: readonly Check[] = [
@@ -89,22 +114,7 @@ export const AGENT_CHECKS: readonly Check[] = [
       ) d
       where g.turnover <> d.turnover or g.lost <> d.lost order by 1`,
   ),
-  sqlCheck('days of the last closed month of agents are what was decided in it, counted once more', () => {
-    const first = sql`(select max(month) from agent_month)`;
-    const from = sql`(${first}::timestamp at time zone 'UTC')`;
-    const until = sql`((${first} + interval '1 month')::timestamp at time zone 'UTC')`;
-    return sql`
-        select 'agents: days of ' || account_id || ' by the terms of ' || terms_of || ' say ' || coalesce(d.turnover, 0) || ' and '
-          || coalesce(d.lost, 0) || ', what was decided ' || coalesce(c.turnover, 0) || ' and ' || coalesce(c.lost, 0) as fault
-        from (
-          select account_id, terms_of, sum(turnover_minor) as turnover, sum(lost_minor) as lost from agent_day
-          where day >= ${first} and day < (${first} + interval '1 month')::date group by 1, 2
-        ) d
-        full join (
-          select account_id, terms_of, turnover_minor as turnover, lost_minor as lost from (${countedBetween(from, until)}) x
-        ) c using (account_id, terms_of)
-        where coalesce(d.turnover, 0) <> coalesce(c.turnover, 0) or coalesce(d.lost, 0) <> coalesce(c.lost, 0) order by 1`;
-  }),
+  DAYS_ONCE_MORE,
   sqlCheck(
     'what players of trees lost in closed months, with what is open, is what the house gained of them',
     () => sql`
@@ -118,12 +128,15 @@ export const AGENT_CHECKS: readonly Check[] = [
         union all
         select 'round:' || r.id from player p join round r on r.account_id = p.account_id where r.grant_id is not null
       ), gained as (
-        select p.root_id, sum(case when x.debit_account_id = a.id then x.amount_minor else -x.amount_minor end) as minor
+        select p.root_id, sum(x.minor) as minor
         from player p
         join ledger_account a on a.holder_id = p.account_id and a.kind in ('cash', 'receivable', 'stakeHold')
-        join ledger_transfer x on a.id in (x.debit_account_id, x.credit_account_id) and x.at < p.until
-        join ledger_account h on h.id in (x.debit_account_id, x.credit_account_id)
-          and h.kind in ('sportsbook', 'casino', 'jackpotPool')
+        join (
+          select debit_account_id as account_id, credit_account_id as other_id, amount_minor as minor, at, reference
+            from ledger_transfer
+          union all select credit_account_id, debit_account_id, -amount_minor, at, reference from ledger_transfer
+        ) x on x.account_id = a.id and x.at < p.until
+        join ledger_account h on h.id = x.other_id and h.kind in ('sportsbook', 'casino', 'jackpotPool')
         where not exists (select from gift g where g.reference = x.reference)
         group by 1
       ), open_stakes as (
@@ -156,16 +169,20 @@ export const AGENT_CHECKS: readonly Check[] = [
   sqlCheck(
     'credit stands in the ledger as it was given down the tree',
     () => sql`
+      with move as (
+        -- One end of each is an agent's credit; of moves between two agents both are.
+        select t.id, t.reference, t.debit_account_id, t.amount_minor from ledger_account c
+          join ledger_transfer t on t.debit_account_id = c.id and t.kind = 'agentCredit' where c.kind = 'credit'
+        union
+        select t.id, t.reference, t.debit_account_id, t.amount_minor from ledger_account c
+          join ledger_transfer t on t.credit_account_id = c.id and t.kind = 'agentCredit' where c.kind = 'credit'
+      ), moved as (
+        select split_part(m.reference, ':', 2) as account_id,
+          sum(case when d.holder_id = split_part(m.reference, ':', 2) then -m.amount_minor else m.amount_minor end) as minor
+        from move m join ledger_account d on d.id = m.debit_account_id group by 1
+      )
       select 'agents: ' || n.account_id || ' received ' || n.received_minor || ', the ledger says ' || coalesce(x.minor, 0) as fault
-      from agent_node n
-      left join lateral (
-        select sum(case when t.idempotency_key is null then 0 when a.id = t.credit_account_id then t.amount_minor
-          else -t.amount_minor end) as minor
-        from ledger_account a
-        join ledger_transfer t on a.id in (t.debit_account_id, t.credit_account_id) and t.kind = 'agentCredit'
-          and t.reference = 'agent:' || n.account_id
-        where a.holder_id = n.account_id and a.kind in ('credit', 'cash')
-      ) x on true
+      from agent_node n left join moved x using (account_id)
       where n.received_minor <> coalesce(x.minor, 0) order by 1`,
   ),
 ];

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
+  askAgentPayout,
   createSubAgent,
   depositToSubAgent,
   editSubAgent,
+  getAgentCountries,
   getAgentOverview,
+  getOwnAgent,
   getSubAgents,
   getSubAgentsReport,
   lockSubAgent,
@@ -120,6 +123,17 @@ it('what is done while another branch is looked at stands in the log with who re
   ]);
 });
 
+it('a player reads whom he is paid by and what he asked for; whoever stands in no tree has no agent', async () => {
+  const his = await house.signIn(player);
+  expect(await his.client.call(getOwnAgent, {})).toMatchObject({
+    value: { AgentName: pier.name, Currency: 'EUR', PayoutAsked: null },
+  });
+  expect(code(await his.client.call(askAgentPayout, { body: { Amount: '12.50' } }))).toBe('ok');
+  expect(await his.client.call(getOwnAgent, {})).toMatchObject({ value: { PayoutAsked: '12.50' } });
+  expect(code(await his.client.call(askAgentPayout, { body: { Amount: '0' } }))).toBe('ok');
+  expect(code(await atCoast.client.call(getOwnAgent, {}))).toBe('NotFound');
+});
+
 describe('what a player has set for himself', () => {
   it('his deposit limit holds for what his agent gives, and which limit it is stays his own', async () => {
     const other = await house.sub(atCoast, { UserType: 0, below: pier.accountId });
@@ -183,6 +197,12 @@ describe('a tree in yen', () => {
     expect(await browser.client.call(getAgentOverview, { query: {} })).toMatchObject({
       value: { Currency: 'JPY', Credit: '50000', Given: '49999', Free: '1' },
     });
+  });
+});
+
+it('names the countries in which an account may be opened', async () => {
+  expect(await atCoast.client.call(getAgentCountries, {})).toMatchObject({
+    value: { countries: [{ Code: 'AT' }, { Code: 'DE' }] },
   });
 });
 

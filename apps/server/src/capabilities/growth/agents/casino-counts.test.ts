@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { depositNow, enrol, live, matchCampaign } from '../../../../test/bonus-campaigns.ts';
+import { depositNow, live, matchCampaign, newPlayer } from '../../../../test/bonus-campaigns.ts';
 import { providersHouse, seat } from '../../../../test/providers-house.ts';
 import { oneBet, press, roundsHouse } from '../../../../test/rounds-house.ts';
+import { says, settling } from '../../../../test/settling.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { openTable, playOut, tablesHouse, WHEEL } from '../../../../test/tables-house.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
@@ -100,16 +101,33 @@ it.each(['endorphina', 'softswiss'] as const)(
   },
 );
 
-it('what a bonus paid of a provider’s round is left out', async () => {
-  const at = await seat(providers, db, 'endorphina', 0n, randomUUID());
-  await enrol(db, at.accountId);
-  await below(at.accountId);
-  await live(db, providers.house, matchCampaign('AGENTS'));
-  await depositNow(db, providers.house, at.accountId, 10_00n, 'AGENTS');
-  // 10.00 of cash, then 4.00 of the bonus.
-  await at.send(at.protocol.bet(play(14_00, `${randomUUID()} d`)));
-  expect(await cashOf(at.accountId)).toBe(0n);
-  expect(await countedOf(at.accountId)).toEqual({ turnover: 10_00n, lost: 10_00n });
+it('what a bonus paid of a bet, and what it got of its win, is left out', async () => {
+  const accountId = await newPlayer(db, own.house);
+  await below(accountId);
+  await live(db, own.house, matchCampaign('AGENTS'));
+  await depositNow(db, own.house, accountId, 50_00n, 'AGENTS');
+  const { results, tickets } = own.house;
+  const { fixture, settle } = settling(db, own.house);
+  // 50.00 of cash with 10.00 of the bonus.
+  const [won, lost] = [fixture(), fixture()];
+  const bet = (fixtureId: number, stake: string) =>
+    tickets.place(
+      { accountId, currency: 'EUR', userType: 0 },
+      {
+        ...{ idempotencyKey: randomUUID(), betType: 1, stake, oddsChangePolicy: 0 },
+        selections: [{ fixtureId, marketKey: '1x2', outcome: 'home', priceMilli: 2000 }],
+      },
+    );
+  expect(await bet(lost, '60.00')).toMatchObject({ ok: true });
+  expect(await cashOf(accountId)).toBe(0n);
+  results.settle(lost, '1x2', says('lost'));
+  await settle(lost);
+  expect(await countedOf(accountId)).toEqual({ turnover: 50_00n, lost: 50_00n });
+  // All of it a bonus's.
+  expect(await bet(won, '10.00')).toMatchObject({ ok: true });
+  results.settle(won, '1x2', says('win'));
+  await settle(won);
+  expect(await countedOf(accountId)).toEqual({ turnover: 50_00n, lost: 50_00n });
 });
 
 it('a free round that the house gave is left out', async () => {

@@ -84,21 +84,16 @@ const callsOf = (from: Moment, until: Moment) => sql`
   join ledger_account a on a.id in (x.debit_account_id, x.credit_account_id) and a.kind in ('cash', 'receivable')
   join agent_node g on g.account_id = a.holder_id and g.user_type = 0)`;
 
-/**
- * Everything that was decided for players of trees from a moment until before another, by player and by the month in which it was
- * taken. What a span of days comes to is the sum of what each comes to.
- */
-export const countedBetween = (from: Moment, until: Moment) => sql`
-  select e.account_id, date_trunc('month', e.taken at time zone 'UTC')::date as terms_of, sum(e.turnover)::bigint as turnover_minor,
-    sum(e.lost)::bigint as lost_minor, count(*)::integer as tickets
-  from (${ticketsOf(from, until)} union all ${roundsOf(from, until)} union all ${callsOf(from, until)}) e
-  group by 1, 2`;
-
-/** The same of a day (UTC). */
+/** Everything that was decided for players of trees on a day (UTC), by player and by the month in which it was taken. */
 export const countedOn = (day: string) => {
-  const from = new Date(`${day}T00:00:00Z`);
-  const until = new Date(from.getTime() + 24 * 3_600_000);
-  return countedBetween(sql`${from}::timestamptz`, sql`${until}::timestamptz`);
+  const start = new Date(`${day}T00:00:00Z`);
+  const from = sql`${start}::timestamptz`;
+  const until = sql`${new Date(start.getTime() + 24 * 3_600_000)}::timestamptz`;
+  return sql`
+    select e.account_id, date_trunc('month', e.taken at time zone 'UTC')::date as terms_of, sum(e.turnover)::bigint as turnover_minor,
+      sum(e.lost)::bigint as lost_minor, count(*)::integer as tickets
+    from (${ticketsOf(from, until)} union all ${roundsOf(from, until)} union all ${callsOf(from, until)}) e
+    group by 1, 2`;
 };
 
 /** Makes the sums of a day anew. */

@@ -9,6 +9,7 @@ import {
   openAgentTree,
   proposeAgentMoney,
   proposeAgentTerms,
+  withdrawApproval,
 } from '@evens/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -129,7 +130,11 @@ describe('a root', () => {
     expect(await browser.client.call(getAgentOverview, { query: {} })).toMatchObject({
       value: { Credit: '550.00', Given: '250.00', Free: '300.00' },
     });
-    expect(await approved(await terms(root.rootId, '199.99'))).toBe('InsufficientBalanceException');
+    const closer = await terms(root.rootId, '199.99');
+    expect(await approved(closer)).toBe('InsufficientBalanceException');
+    // It waits on, for the day on which enough was taken back, until its proposer takes it back.
+    expect(code(await terms(root.rootId, '200'))).toBe('ProposalWaits');
+    if (closer.ok) expect(code(await one.call(withdrawApproval, { params: closer.value, body: {} }))).toBe('ok');
     expect(await approved(await terms(root.rootId, '200'))).toBe('ok');
     expect(await treeOf(root.rootId)).toMatchObject({ line: '200.00', free: '0.00', players: 1 });
   });

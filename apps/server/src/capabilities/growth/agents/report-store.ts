@@ -102,10 +102,20 @@ export async function statementsOf(
   return rows;
 }
 
-/** What players of these accounts lost, by day of a month, with what they turned over. */
+/** What these players turned over and lost in a month, each. */
+export async function playersIn(db: Database, month: Month, accountIds: readonly string[]) {
+  const { rows } = await sql<{ accountId: string; turnover: bigint; lost: bigint }>`
+    select account_id as "accountId", sum(turnover_minor)::bigint as turnover, sum(lost_minor)::bigint as lost
+    from agent_day where account_id = any(${[...accountIds]}::text[]) and day >= ${firstDayOf(month)}::date
+      and day < (${firstDayOf(month)}::date + interval '1 month')::date
+    group by 1`.execute(db);
+  return rows;
+}
+
+/** What these players lost together on each day of a month on which something was decided. */
 export async function daysOf(db: Database, month: Month, accountIds: readonly string[]) {
-  const { rows } = await sql<{ day: string; turnover: bigint; lost: bigint }>`
-    select to_char(day, 'YYYY-MM-DD') as day, sum(turnover_minor)::bigint as turnover, sum(lost_minor)::bigint as lost
+  const { rows } = await sql<{ day: string; lost: bigint }>`
+    select to_char(day, 'YYYY-MM-DD') as day, sum(lost_minor)::bigint as lost
     from agent_day where account_id = any(${[...accountIds]}::text[]) and day >= ${firstDayOf(month)}::date
       and day < (${firstDayOf(month)}::date + interval '1 month')::date
     group by 1 order by 1`.execute(db);

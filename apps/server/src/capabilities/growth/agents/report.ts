@@ -15,6 +15,9 @@ import {
   statementsOf,
 } from './report-store.ts';
 
+/** The rank of each agent of a branch. */
+type Branch = ReadonlyMap<string, number>;
+
 /** A month of a branch, closed or so far. */
 interface MonthRows {
   readonly month: Month;
@@ -27,7 +30,7 @@ interface MonthRows {
 function runningRows(
   month: Month,
   { settled, standings }: { readonly settled: SettledMonth; readonly standings: Standings },
-  branch: ReadonlySet<string>,
+  branch: Branch,
 ): MonthRows {
   const groups = settled.rows
     .filter(({ agent }) => branch.has(agent))
@@ -58,7 +61,7 @@ const sum = <Row>(rows: readonly Row[], of: (row: Row) => bigint): bigint =>
  * Sums of groups. To whoever looks at a branch, what stands above it and the house belong to nobody he may see: they are one sum,
  * `company`.
  */
-function sumsOf(groups: readonly ReportGroup[], branch: ReadonlySet<string>) {
+function sumsOf(groups: readonly ReportGroup[], branch: Branch) {
   const shares = (group: ReportGroup) => group.shares.filter(({ nodeId }) => branch.has(nodeId));
   const lost = sum(groups, (row) => row.lostMinor);
   const commission = sum(groups, (row) => row.commissionMinor);
@@ -79,7 +82,18 @@ function sumsOf(groups: readonly ReportGroup[], branch: ReadonlySet<string>) {
   };
 }
 
-function sumsView(groups: readonly ReportGroup[], branch: ReadonlySet<string>, amount: (minor: bigint) => string) {
+/** What each rank of the branch got, the lowest first. */
+function byRank(groups: readonly ReportGroup[], branch: Branch, amount: (minor: bigint) => string) {
+  const ranks = new Map<number, bigint>();
+  for (const { shares } of groups)
+    for (const { nodeId, shareMinor } of shares) {
+      const rank = branch.get(nodeId);
+      if (rank !== undefined) ranks.set(rank, (ranks.get(rank) ?? 0n) + shareMinor);
+    }
+  return [...ranks].sort(([one], [other]) => one - other).map(([UserType, sum]) => ({ UserType, Share: amount(sum) }));
+}
+
+function sumsView(groups: readonly ReportGroup[], branch: Branch, amount: (minor: bigint) => string) {
   const found = sumsOf(groups, branch);
   return {
     Turnover: amount(found.turnover),
@@ -88,6 +102,7 @@ function sumsView(groups: readonly ReportGroup[], branch: ReadonlySet<string>, a
     Rebate: amount(found.rebate),
     ToShare: amount(found.toShare),
     Agents: amount(found.agents),
+    ByRank: byRank(groups, branch, amount),
     Company: amount(found.company),
     LeftOver: amount(found.leftOver),
   };
@@ -95,7 +110,7 @@ function sumsView(groups: readonly ReportGroup[], branch: ReadonlySet<string>, a
 
 function monthView(
   { month, closedMs, groups, statements }: MonthRows,
-  branch: ReadonlySet<string>,
+  branch: Branch,
   names: ReadonlyMap<string, string>,
   currency: Currency,
 ): SubAgentsReportMonth {
@@ -150,7 +165,7 @@ export async function reportOf(
     const place = standing.places.get(id);
     return place !== undefined && isAgent(place);
   });
-  const branch = new Set(ids);
+  const branch: Branch = new Map(ids.map((id) => [id, standing.places.get(id)?.userType ?? 0]));
   const two = (value: number): string => String(value).padStart(2, '0');
   const span = {
     from: `${asked.year}-${two(asked.month ?? 1)}`,

@@ -44,6 +44,7 @@ export interface NodeRow {
   readonly locked: boolean;
   /** An agent has locked him: the node that was locked. */
   readonly lockedAt: string | null;
+  readonly lockReason: string | null;
   readonly payoutAskedMinor: bigint | null;
   readonly usesFactor: boolean;
 }
@@ -107,7 +108,7 @@ export async function nodesAmong(
       n.currency, a.country, n.created_at as "createdAt", n.received_minor as "receivedMinor",
       coalesce(m.balance_minor, 0) as "balanceMinor", coalesce(c.balance_minor, 0) as "commissionMinor",
       (a.locked_at is not null and (a.locked_until is null or a.locked_until > ${new Date(nowMs)})) as locked,
-      l.top_id as "lockedAt", w.amount_minor as "payoutAskedMinor",
+      l.top_id as "lockedAt", l.reason as "lockReason", w.amount_minor as "payoutAskedMinor",
       a.factors_changed_at is not null as "usesFactor"
     from agent_node n
     join identity_account a on a.id = n.account_id::uuid

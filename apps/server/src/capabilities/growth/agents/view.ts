@@ -75,6 +75,7 @@ function nodeView(facts: BranchFacts, node: NodeRow, place: PlaceRow, callerId: 
     SinceMs: node.createdAt.getTime(),
     Locked: node.locked,
     LockedByAgent: node.lockedAt !== null,
+    LockReason: node.lockReason,
     UsesTwoFactorAuth: node.usesFactor,
     ...termsView(place, parent),
     Next:
