@@ -72,6 +72,17 @@ export const adminConfig = z.object({
       .max(500),
     /** Games that stand first on a page, in their order; a page that is not here shows what the house ships. */
     topGames: z.record(z.string(), z.array(z.string().max(60)).max(50)),
+    /** Displays of jackpots at a service outside (specification 2, L168): each is asked by its id, and shown under a provider of the lobby. */
+    jackpotDisplays: z
+      .array(
+        z.object({
+          provider: z.string().min(1).max(60),
+          address: z.url({ protocol: /^https?$/ }).max(200),
+          id: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/),
+        }),
+      )
+      .max(10)
+      .optional(),
   }),
   features: z.object({
     enableTFAModal: z.boolean(),

@@ -205,6 +205,7 @@ const FUNCTION_OWNERS: Readonly<Record<string, string>> = {
   message: 'messages',
   place: 'tickets',
   play: 'play-limits',
+  provider: 'providers',
   risk: 'risk',
   round: 'rounds',
   settlement: 'settlement',

@@ -1,3 +1,4 @@
+import type { AdminConfig } from '@evens/contract';
 import { type CrashParts, openCrash } from '../capabilities/casino/crash/index.ts';
 import { isOpen, openLobby } from '../capabilities/casino/lobby/index.ts';
 import { askGames, openProviders, type ProvidersParts } from '../capabilities/casino/providers/index.ts';
@@ -70,9 +71,7 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
 function openGamesOfOthers(
   { config, db, clock, log }: House,
   { wallet, identity, roundRules, approvals, works, later, onError }: CasinoDoors,
-  settings: (
-    tx?: DatabaseTransaction,
-  ) => Promise<{ readonly closedGames: Awaited<ReturnType<ProvidersParts['closedGames']>> }>,
+  settings: (tx?: DatabaseTransaction) => Promise<AdminConfig['casino']>,
   mostPayoutMinor: bigint,
 ) {
   return openProviders({
@@ -80,6 +79,7 @@ function openGamesOfOthers(
     account: (accountId, tx) => identity.account(accountId, tx),
     rulesOf: roundRules,
     closedGames: async (tx) => (await settings(tx)).closedGames,
+    jackpotDisplays: async () => (await settings()).jackpotDisplays ?? [],
     sealing: sealing(config.secretsKey),
     sandbox: (id) => later.sandboxGames()?.(id) ?? {},
     ask: askGames,

@@ -34,6 +34,24 @@ const place = endpoint({
 });
 const rare = { ...place, name: 'rare', path: '/api/rare', rateLimit: { max: 2, perMs: 3_600_000 } } as const;
 
+/** An outside party's: bytes in and out, in its own words, behind an address with a name in it. */
+const hear = endpoint({
+  name: 'hear',
+  method: 'POST',
+  path: '/api/hear/:call',
+  summary: 'Hears',
+  access: 'provider',
+  bodyKind: 'raw',
+  params: z.object({ call: z.string().regex(/^[a-z.]{1,20}$/) }),
+  query: z.record(z.string(), z.string()),
+  refusals: ['SignatureInvalid'],
+  rateLimit: { max: 1000, perMs: 3_600_000 },
+});
+const told = (status: number, text: string | Buffer) => ({
+  ...{ status, contentType: 'application/x-theirs; charset=utf-8' },
+  body: Buffer.isBuffer(text) ? text : Buffer.from(text),
+});
+
 interface House {
   readonly app: HttpApp;
   /** Requests that the framework answered. */
@@ -78,6 +96,21 @@ async function openHouse(isLean: boolean): Promise<House> {
       { lean: isLean },
     );
   }
+  mount(
+    app,
+    hear,
+    ({ body, params: { call }, query, ip }) => {
+      const text = body.toString('latin1');
+      if (text === 'broken') throw new Error('the secret reason');
+      if (text === 'forged') return refuse(refusal('SignatureInvalid'));
+      if (text === 'later') return refuse(refusal('ServiceUnavailable', { retryAfterSec: 3 }));
+      if (text === 'refused') return told(412, '{"code":100}');
+      if (text === 'bytes') return told(200, Buffer.from([0, 255, 13, 10, 128, 65]));
+      if (text === 'headed') return { ...told(200, 'x'), headers: { 'x-theirs': 'yes' } };
+      return told(200, JSON.stringify({ call, query, ip, heard: body.toString('hex') }));
+    },
+    { lean: isLean, refusedAs: ({ code }) => told(code === 'SignatureInvalid' ? 401 : 500, `<no>${code}</no>`) },
+  );
   await app.listen({ host: '127.0.0.1', port: 0 });
   return house;
 }
@@ -191,6 +224,51 @@ describe.each<[string, readonly (readonly [string, readonly (string | Buffer)[],
     const [before, ours, theirs] = [lean.ordinary, await send(lean, pieces), await send(plain, pieces)];
     expect(ours).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(sorted(ours)).toEqual(sorted(theirs));
+    expect(lean.ordinary - before).toBe(way === 'lean' ? 0 : 1);
+  });
+});
+
+const theirs = (body: string | Buffer, headers: Record<string, string> = {}, path = '/api/hear/bet'): Buffer =>
+  post(body, { cookie: '', 'x-csrf-token': '', 'content-type': 'text/plain', ...headers }, path);
+
+describe.each<[string, readonly (readonly [string, readonly (string | Buffer)[], number])[]]>([
+  [
+    'lean',
+    [
+      ['a usual call', [theirs('stake=1')], 200],
+      ['one without a type', [theirs('stake=1', { 'content-type': '' })], 200],
+      ['one by another site’s page', [theirs('stake=1', { origin: 'http://evil.example' })], 200],
+      ['bytes that are no text', [theirs(Buffer.from([255, 0, 128]))], 200],
+      ['one that is answered with bytes', [theirs('bytes')], 200],
+      ['one that is answered with a header', [theirs('headed')], 200],
+      ['one that comes in pieces', [theirs('stake').subarray(0, -2), theirs('stake').subarray(-2)], 200],
+      ['a refusal in its own bytes', [theirs('refused')], 412],
+      ['a refusal of the house', [theirs('forged')], 401],
+      ['a refusal that says when to come back', [theirs('later')], 500],
+      ['a handler that breaks', [theirs('broken')], 500],
+      ['a name that the contract does not know', [theirs('x', {}, '/api/hear/BET')], 500],
+      ['a long one', [theirs('x'.repeat(8_000))], 200],
+    ],
+  ],
+  [
+    'ordinary',
+    [
+      ['a call with a cookie', [theirs('x', { cookie: 'a=b' })], 200],
+      ['a query', [theirs('x', {}, '/api/hear/bet?token=1')], 200],
+      ['a name that is escaped', [theirs('x', {}, '/api/hear/b%65t')], 200],
+      ['a very long one', [theirs('x'.repeat(9_000))], 200],
+      ['one that is too long', [theirs('x'.repeat(70_000))], 500],
+      ['nothing', [theirs('')], 200],
+      ['a packed one', [theirs(gzipSync('x'), { 'content-encoding': 'gzip' })], 200],
+      ['a connection that ends', [theirs('x', { connection: 'close' })], 200],
+      ['a path below', [theirs('x', {}, '/api/hear/bet/more')], 404],
+    ],
+  ],
+])('of an outside party, on the %s way', (way, cases) => {
+  it.each(cases)('%s is answered the same', async (_what, pieces, status) => {
+    const [before, ours, others] = [lean.ordinary, await send(lean, pieces), await send(plain, pieces)];
+    expect(ours).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(sorted(ours)).toEqual(sorted(others));
     expect(lean.ordinary - before).toBe(way === 'lean' ? 0 : 1);
   });
 });

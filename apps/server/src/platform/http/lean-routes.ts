@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Endpoint } from '@evens/contract';
+import type { Endpoint, RawAnswer } from '@evens/contract';
 import { assert } from '@evens/kernel';
 import type { FastifyBaseLogger } from 'fastify';
 import { LoopShare } from '../loop-share/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { refusalOf } from './error-answer.ts';
 import { namesTwoHosts } from './one-host.ts';
+import type { RefusedAs } from './refusal-answer.ts';
 import type { AskedRequest } from './request-input.ts';
-import { type Answered, refusedAnswer, wholeAnswers } from './whole-answer.ts';
+import { type Answered, isRefused, refusedAnswer, wholeAnswers } from './whole-answer.ts';
 
 /** Who asks, where that is known at once. */
 export interface KnownCaller {
@@ -29,6 +30,11 @@ export interface LeanRoute<Known extends KnownCaller> {
   ): boolean;
   /** What the handler answers. Throws and rejects like the ordinary way. */
   answer(asked: LeanRequest, known: Known): unknown;
+  /**
+   * Of an outside party: bytes come in and go out. It has no session and no origin, and refusals have its own shape. Its path may end in one
+   * name that varies (`/api/provider/ID/:call`).
+   */
+  readonly outside?: { readonly nobody: Known; readonly refusedAs: RefusedAs } | undefined;
 }
 
 export interface LeanRoutes<Known extends KnownCaller> {
@@ -56,6 +62,8 @@ interface LeanParts<Known extends KnownCaller> {
 
 /** Beyond it the ordinary way is worth its cost: the answer is then worth compressing. */
 const MOST_BYTES = 1024;
+/** Answers of outside parties are never compressed. */
+const MOST_BYTES_OUTSIDE = 8 * 1024;
 const JSON_TYPE = /^application\/json\s*(;|$)/i;
 const NO_PARTS = {};
 
@@ -66,25 +74,28 @@ const NO_PARTS = {};
  */
 export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): LeanRoutes<Known> {
   const { server, isOwnOrigin, ipOf, knownBy } = parts;
-  const routes = new Map<string, LeanRoute<Known>>();
+  const routes = routesByPath<Known>();
   const share = new LoopShare(() => performance.now());
   let held = false;
 
   const answer = answersLean(parts);
   const takes = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (held) return false;
-    const route = request.method === 'POST' ? routes.get(request.url ?? '') : undefined;
-    if (!route) return false;
+    if (held || request.method !== 'POST') return false;
+    const found = routes.find(request.url ?? '');
+    if (!found) return false;
+    const { route, params } = found;
     const { headers } = request;
-    const length = plainLength(request.httpVersion, headers);
-    if (length === undefined || namesTwoHosts(request.rawHeaders) || !isOwnOrigin(headers)) return false;
-    const known = knownBy(headers.cookie);
+    const { outside } = route;
+    const length = plainLength(request.httpVersion, headers, outside !== undefined);
+    if (length === undefined || namesTwoHosts(request.rawHeaders)) return false;
+    if (outside ? headers.cookie !== undefined : !isOwnOrigin(headers)) return false;
+    const known = outside ? outside.nobody : knownBy(headers.cookie);
     if (!known) return false;
     const ip = ipOf(request);
     if (!route.mayEnter(known, { headers, ip, peer: request.socket.remoteAddress })) return false;
     const id = parts.newRequestId(request);
     readBody(request, length, (body) => {
-      const asked = { id, ip, headers, url: route.definition.path, params: NO_PARTS, query: NO_PARTS, body };
+      const asked = { id, ip, headers, url: request.url ?? '', params, query: NO_PARTS, body };
       void answer(route, { asked, known, response, requestId: id });
     });
     return true;
@@ -100,11 +111,7 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
   });
 
   return {
-    add: (route) => {
-      const { path, method, params, query } = route.definition;
-      assert(method === 'POST' && !params && !query && !path.includes(':'), `${path} is no lean route`);
-      routes.set(path, route);
-    },
+    add: routes.add,
     hold: () => {
       held = true;
     },
@@ -114,19 +121,65 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
   };
 }
 
+interface FoundRoute<Known extends KnownCaller> {
+  readonly route: LeanRoute<Known>;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** A last part of a path that needs no decoding, and behind which there is no query. */
+const PLAIN_NAME = /^[A-Za-z0-9._-]{1,60}$/;
+const NAMED_END = /^([^:]+)\/:(\w+)$/;
+
+function routesByPath<Known extends KnownCaller>() {
+  const whole = new Map<string, FoundRoute<Known>>();
+  /** By what stands before the last part, which is its parameter. */
+  const named = new Map<string, { readonly route: LeanRoute<Known>; readonly name: string }>();
+  return {
+    add: (route: LeanRoute<Known>): void => {
+      const { path, method, params, query } = route.definition;
+      const [, before, name] = (route.outside && NAMED_END.exec(path)) ?? [];
+      assert(
+        method === 'POST' && (name !== undefined || !path.includes(':')) && (route.outside || !(params || query)),
+        `${path} is no lean route`,
+      );
+      if (before !== undefined && name !== undefined) named.set(before, { route, name });
+      else whole.set(path, { route, params: NO_PARTS });
+    },
+    find: (url: string): FoundRoute<Known> | undefined => {
+      const found = whole.get(url);
+      if (found || named.size === 0) return found;
+      const at = url.lastIndexOf('/');
+      const below = named.get(url.slice(0, at));
+      const last = url.slice(at + 1);
+      return below && PLAIN_NAME.test(last) ? { route: below.route, params: { [below.name]: last } } : undefined;
+    },
+  };
+}
+
 /** Asks a route's handler and writes what it answers; told and counted as the framework's answers are. */
 function answersLean<Known extends KnownCaller>(parts: LeanParts<Known>) {
   const { logger, metrics } = parts;
   const answers = wholeAnswers(parts);
-  return async (
-    { definition, answer: answerOf }: LeanRoute<Known>,
-    { asked, known, response, requestId }: Asking<Known>,
-  ): Promise<void> => {
+  const told = ({ definition }: LeanRoute<Known>, requestId: string, status: number, fromMs: number): void => {
+    const { method, path: route } = definition;
+    const tookMs = performance.now() - fromMs;
+    metrics.observeRequest({ method, route, status }, tookMs);
+    if (status >= 500) logger.warn({ reqId: requestId, method, route, status, durationMs: tookMs }, 'request');
+    else if (parts.tellsAll) logger.debug({ reqId: requestId, method, route, status, durationMs: tookMs }, 'request');
+  };
+  return async (route: LeanRoute<Known>, { asked, known, response, requestId }: Asking<Known>): Promise<void> => {
     const fromMs = performance.now();
+    const { outside } = route;
+    if (outside) {
+      const answer = await outsideAnswer(() => route.answer(asked, known), outside.refusedAs, { requestId, logger });
+      answers.sendBytes(response, requestId, answer);
+      told(route, requestId, answer.status, fromMs);
+      return;
+    }
     let answered: Answered;
     let body: string;
     try {
-      const value = await answerOf(asked, known);
+      const value = await route.answer(asked, known);
       answered = refusedAnswer(value, requestId) ?? { status: 200, value };
       // What cannot be written is an error of ours like any other: one that nobody caught would end the house.
       body = JSON.stringify(answered.value);
@@ -138,13 +191,28 @@ function answersLean<Known extends KnownCaller>(parts: LeanParts<Known>) {
       body = JSON.stringify(answered.value);
     }
     answers.send(response, requestId, answered, body);
-    const { status } = answered;
-    const { method, path: route } = definition;
-    const tookMs = performance.now() - fromMs;
-    metrics.observeRequest({ method, route, status }, tookMs);
-    if (status >= 500) logger.warn({ reqId: requestId, method, route, status, durationMs: tookMs }, 'request');
-    else if (parts.tellsAll) logger.debug({ reqId: requestId, method, route, status, durationMs: tookMs }, 'request');
+    told(route, requestId, answered.status, fromMs);
   };
+}
+
+/** What an outside party is answered, in its own bytes, whatever came of its call. */
+async function outsideAnswer(
+  answerOf: () => unknown,
+  refusedAs: RefusedAs,
+  { requestId, logger }: { readonly requestId: string; readonly logger: FastifyBaseLogger },
+): Promise<RawAnswer> {
+  try {
+    const value = await answerOf();
+    if (!isRefused(value)) return value as RawAnswer;
+    const answer = refusedAs(value.refusal, requestId);
+    const retryAfterSec = value.refusal.detail?.retryAfterSec;
+    if (retryAfterSec === undefined) return answer;
+    return { ...answer, headers: { 'retry-after': String(retryAfterSec), ...answer.headers } };
+  } catch (error) {
+    const { refused, headers, issues } = refusalOf(error, logger.child({ reqId: requestId }));
+    const answer = refusedAs(refused, requestId, issues);
+    return { ...answer, headers: { ...headers, ...answer.headers } };
+  }
 }
 
 interface Asking<Known> {
@@ -154,18 +222,18 @@ interface Asking<Known> {
   readonly requestId: string;
 }
 
-/** Bytes of a body of JSON that comes as it is, in a request whose connection stays. */
-function plainLength(httpVersion: string, headers: IncomingHttpHeaders): number | undefined {
+/** Bytes of a body (of JSON, but for outside parties) that comes as it is, in a request whose connection stays. */
+function plainLength(httpVersion: string, headers: IncomingHttpHeaders, isOutside: boolean): number | undefined {
   const length = Number(headers['content-length'] ?? Number.NaN);
   const plain =
     httpVersion === '1.1' &&
     length > 0 &&
-    length <= MOST_BYTES &&
+    length <= (isOutside ? MOST_BYTES_OUTSIDE : MOST_BYTES) &&
     headers['transfer-encoding'] === undefined &&
     headers['content-encoding'] === undefined &&
     headers.expect === undefined &&
     (headers.connection === undefined || headers.connection === 'keep-alive') &&
-    JSON_TYPE.test(headers['content-type'] ?? '');
+    (isOutside || JSON_TYPE.test(headers['content-type'] ?? ''));
   return plain ? length : undefined;
 }
 

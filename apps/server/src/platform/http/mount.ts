@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { bodyKindOf, type Endpoint, type RawAnswer, type RequestOf, type ResponseOf } from '@evens/contract';
-import { assert, refusal } from '@evens/kernel';
+import { assert, BrokenInvariant, refusal } from '@evens/kernel';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AnyCaller, CallerOf } from './caller.ts';
@@ -166,9 +166,10 @@ function addLean<Definition extends Endpoint>({
   entrance,
 }: Mounting<Definition>): void {
   const { path: url, response } = definition;
+  const { refusedAs } = options;
+  const outside = bodyKindOf(definition) === 'raw' && refusedAs ? { nobody: NOBODY, refusedAs } : undefined;
   assert(
-    bodyKindOf(definition) === 'json' &&
-      response &&
+    ((bodyKindOf(definition) === 'json' && response && !refusedAs) || outside) &&
       !definition.cacheSeconds &&
       !definition.clearsCache &&
       !options.turns,
@@ -176,21 +177,37 @@ function addLean<Definition extends Endpoint>({
   );
   const checked = async (answering: ReturnType<typeof handler>): Promise<unknown> => {
     const answer = await answering;
-    if (!isRefused(answer)) response.parse(answer);
+    if (!isRefused(answer)) response?.parse(answer);
+    return answer;
+  };
+  const toldIfDenied = async (answering: ReturnType<typeof handler>, id: string): Promise<unknown> => {
+    const answer = await answering;
+    if (isRefused(answer)) entrance.denied(answer.refusal.code, app.fastify.log.child({ reqId: id }));
     return answer;
   };
   app.lean.add({
     definition,
+    outside,
     mayEnter: (visit, { headers, ip, peer }) =>
       !entrance.lackOf(visit, headers, peer) && entrance.take(visit.caller, ip).allowed,
     answer: (asked, visit) => {
       const parts = readInput(definition, asked);
       assert(!(parts instanceof Promise), `${url} waits for no files`);
       const answer = handler(new Input(parts, visit, asked) as unknown as HandlerRequest<Definition>);
+      if (outside) return toldIfDenied(answer, asked.id);
       return app.checkResponses ? checked(answer) : answer;
     },
   });
 }
+
+/** Who sends calls of outside parties: their signature says whose they are. */
+const NOBODY: Visit = {
+  caller: { kind: 'visitor', visitorId: '' },
+  get session(): ClientSession {
+    throw new BrokenInvariant('an outside party has no session');
+  },
+  holdsToken: () => false,
+};
 
 interface AskedBy extends Pick<AskedRequest, 'headers'> {
   readonly id: string;

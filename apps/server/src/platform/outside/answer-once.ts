@@ -12,13 +12,20 @@ export interface AnsweredOnce {
 /** What is refused is undone; some is refused in the caller's own bytes. */
 type Work = (tx: DatabaseTransaction) => Promise<Result<RawAnswer, Refusal | RawAnswer>>;
 
+/** Answers a usual call by a quicker way, which claims it and keeps its answer likewise; undefined where it left it undone. */
+export type Quickly = (call: CallKey) => Promise<RawAnswer | undefined>;
+
 /**
  * Does the work of a call once and answers every repeat with the same bytes: `ServiceUnavailable` where the first is
  * still under way after the database's patience, `IdempotencyKeyReused` where the same id asks for something else,
  * `AnswerNoLongerKept` where the repeat comes after the answer has gone. What the work itself refuses is undone and not
  * kept.
  */
-export type AnswerOnce = (call: CallKey, work: Work) => Promise<Result<AnsweredOnce, Refusal | RawAnswer>>;
+export type AnswerOnce = (
+  call: CallKey,
+  work: Work,
+  quickly?: Quickly,
+) => Promise<Result<AnsweredOnce, Refusal | RawAnswer>>;
 
 /** Waited for a lock in vain; the transaction did nothing. */
 const LOCK_NOT_AVAILABLE = '55P03';
@@ -72,10 +79,15 @@ export function answersOnce(db: Database): AnswerOnce {
       return before.answer ? accept({ answer: before.answer, repeated: true }) : refuse(refusal('AnswerNoLongerKept'));
     }).catch(refusedAfterwards);
 
-  return async (call, work) => {
+  const first: AnswerOnce = async (call, work, quickly) => {
+    const answer = await quickly?.(call);
+    return answer ? accept({ answer, repeated: false }) : once(call, work);
+  };
+
+  return async (call, work, quickly) => {
     const key = JSON.stringify([call.provider, call.transactionId]);
     for (let other = underWay.get(key); other; other = underWay.get(key)) await other;
-    const running = once(call, work);
+    const running = first(call, work, quickly);
     const ended = running
       .catch(() => undefined)
       .then(() => {

@@ -9,6 +9,7 @@ export {
   type RawEndpoint,
   type ReadCall,
 } from './outside-route.ts';
+export { type CallKey, keepAnswers } from './store.ts';
 
 export const OUTSIDE_RETENTION: readonly RetentionRule[] = [
   {

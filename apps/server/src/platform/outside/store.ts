@@ -1,6 +1,6 @@
 import type { RawAnswer } from '@evens/contract';
 import { sql } from 'kysely';
-import type { DatabaseTransaction } from '../database/index.ts';
+import { type DatabaseTransaction, KEPT_STATEMENT, listOf, textsOf } from '../database/index.ts';
 
 /** What names a call. */
 export interface CallKey {
@@ -29,6 +29,20 @@ export async function keepAnswer(tx: DatabaseTransaction, callId: bigint, answer
   await sql`
     insert into outside_answer (call_id, status, content_type, body)
     values (${callId}, ${answer.status}, ${answer.contentType}, ${Buffer.from(answer.body)})`.execute(tx);
+}
+
+/** The same of many calls of this transaction, in one statement. */
+export async function keepAnswers(
+  tx: DatabaseTransaction,
+  kept: readonly { readonly callId: bigint; readonly answer: RawAnswer }[],
+): Promise<void> {
+  await sql`${KEPT_STATEMENT}
+    insert into outside_answer (call_id, status, content_type, body)
+      select * from unnest(
+        ${listOf(kept, ({ callId }) => callId)}::bigint[], ${listOf(kept, ({ answer }) => answer.status)}::smallint[],
+        ${textsOf(kept, ({ answer }) => answer.contentType)}::text[],
+        ${textsOf(kept, ({ answer }) => `\\x${Buffer.from(answer.body).toString('hex')}`)}::bytea[]
+      )`.execute(tx);
 }
 
 export interface AnsweredCall {

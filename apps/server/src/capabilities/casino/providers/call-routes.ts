@@ -4,6 +4,7 @@ import { type DatabaseTransaction, inTransaction } from '../../../platform/datab
 import type { PlayerRoute } from '../../../platform/http/index.ts';
 import {
   addressesOf,
+  type CallKey,
   type OutsideParty,
   type OutsideWork,
   outsideRoute,
@@ -13,6 +14,7 @@ import type { Adapter, ProviderCall, RawCall, Why } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
 import { type DoParts, doCall } from './do-call.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
+import { type QuickCalls, quickCalls } from './quick-calls.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** A call on its way through the house. */
@@ -91,6 +93,19 @@ async function work(
   return stands ? accept(answer) : refuse(answer);
 }
 
+/** Does a usual call beside others; undefined where it is not one. */
+async function quickly(
+  adapter: Adapter,
+  quick: QuickCalls,
+  key: CallKey,
+  asked: Asked,
+): Promise<RawAnswer | undefined> {
+  const done = await quick.answer(adapter, asked.configured, asked.call, key);
+  if (!done) return undefined;
+  asked.accountId = done.accountId;
+  return done.answer;
+}
+
 /** What a repeat is told: the first bytes, or what the protocol makes of them and of the balance of now. */
 async function repeated(
   adapter: Adapter,
@@ -106,9 +121,11 @@ async function repeated(
 
 /** The addresses at which providers call, three of each: protocols have one for all calls, or one a call. */
 export function callRoutes(parts: RouteParts): readonly PlayerRoute[] {
+  const quick = quickCalls(parts);
   return ADAPTERS.flatMap((adapter) => {
     const works: OutsideWork<Asked> = {
       work: (tx, asked) => work(adapter, parts, tx, asked),
+      quickly: (key, asked) => quickly(adapter, quick, key, asked),
       repeated: (asked, first) => repeated(adapter, parts, asked, first),
       afterwards: ({ accountId, call }) => {
         if (accountId !== undefined && call.moves.length > 0) parts.wallet.announce([accountId]);

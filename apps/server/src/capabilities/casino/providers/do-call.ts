@@ -3,6 +3,7 @@ import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { CallAnswer, HeardMovement } from '../../money/wallet/index.ts';
 import { newRoundId, type RoundRules } from '../rounds/index.ts';
 import type { Adapter, Outcome, Part, PlayerFacts, ProviderCall, Why } from './adapter.ts';
+import { factsOf } from './facts-of.ts';
 import { addedUp, judgeMoves } from './judge-moves.ts';
 import { countsTogether, judgeStake } from './judge-stakes.ts';
 import {
@@ -12,17 +13,17 @@ import {
   ledgerMoves,
   type MoneyMove,
   partOf,
+  referenceOf,
   STANDS_REFUSED,
   txIdOf,
   WHY_OF,
   whyOfOthers,
 } from './ledger-moves.ts';
-import { nicknameOf } from './nickname.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
 import { addToRound, lockRound, type ProviderRound, type RoundKey, takeTurn } from './round-store.ts';
 import { endSession, type Session } from './session-store.ts';
 import { keyOfGame, titleOf } from './titles.ts';
-import { type Found, whoCalls } from './who-calls.ts';
+import { whoCalls } from './who-calls.ts';
 
 /** What the house did with a call. */
 export interface Done {
@@ -50,16 +51,6 @@ interface Doing {
   readonly atMs: number;
 }
 
-const factsOf = ({ session, token }: Found): PlayerFacts => ({
-  id: session.accountId,
-  currency: session.currency,
-  country: session.country,
-  nickname: nicknameOf(session.accountId),
-  language: session.language,
-  game: session.game,
-  token,
-});
-
 const cashOf = async ({ tx, parts, session }: Doing): Promise<bigint> =>
   (await parts.wallet.cashIn(tx, session.accountId, session.currency)) ?? 0n;
 
@@ -84,12 +75,10 @@ const doneIn = async (doing: Doing, parts: readonly Part[] = [], balanceMinor?: 
 /** The round that a call is about: the one it names, or that of the movement it takes back. */
 function roundKeyOf({ adapter, call, session }: Doing, heard: readonly HeardMovement[]): RoundKey | undefined {
   const provider = adapter.id;
-  const known = heard.find(({ reference }) => reference?.startsWith(ROUND))?.reference;
-  const roundId = call.round?.id ?? known?.slice(ROUND.length);
+  const known = heard.find(({ reference }) => reference?.startsWith(referenceOf('')))?.reference;
+  const roundId = call.round?.id ?? known?.slice(referenceOf('').length);
   return roundId === undefined ? undefined : { provider, accountId: session.accountId, roundId };
 }
-
-const ROUND = 'round:';
 
 const kindOf = ({ adapter, session }: Doing) => titleOf(adapter, session.game)?.kind ?? 'slot';
 
@@ -178,7 +167,7 @@ async function move(doing: Doing): Promise<Done> {
   const why = whyOfOthers(moves, heard, accountId) ?? (await judge(doing, moves, heard, round, { stands, rules }));
   if (why) return refusedIn(doing, why);
   const game = keyOfGame(adapter, session.game);
-  const reference = `${ROUND}${round?.roundId ?? session.id}`;
+  const reference = referenceOf(round?.roundId ?? session.id);
   const { asked, of } = ledgerMoves(moves, heard, { reference, game, mostWinMinor: ceilingOf(doing) });
   const answers =
     asked.length === 0

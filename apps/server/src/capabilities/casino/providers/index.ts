@@ -75,7 +75,7 @@ export function openProviders(parts: OpenProvidersParts): Providers {
   const asks = { ...parts, failed };
   const settings = providerSettings(parts);
   const lists = titleLists(clock, asks);
-  const pools = providerPools(clock, settings, asks);
+  const pools = providerPools(clock, settings, asks, parts.jackpotDisplays);
   const endIdle = (): Promise<number> => endIdleRounds(db, IDLE_HOURS, MOST_AT_ONCE);
   const closing = repeatedLook({ look: async () => void (await endIdle()), everyMs: EVERY_MS, onError });
   return {

@@ -82,6 +82,9 @@ function undoneVerbs(
   return known.length > 0 ? known : BOTH;
 }
 
+/** Under which the ledger knows a provider's round. */
+export const referenceOf = (roundId: string): string => `round:${roundId}`;
+
 /** What the ledger is asked, and which of the call's movements each belongs to. */
 export function ledgerMoves(
   moves: readonly MoneyMove[],

@@ -6,6 +6,7 @@ import type { Wallet } from '../../money/wallet/index.ts';
 import type { AccountFacts } from '../../people/identity/index.ts';
 import type { RoundRules } from '../rounds/index.ts';
 import type { AdapterId, Heard, Outgoing, Settings } from './adapter.ts';
+import type { JackpotDisplay } from './pools.ts';
 
 /** A provider whose settings an operator, or the demo, has entered. */
 export interface Configured {
@@ -29,12 +30,14 @@ export interface ProvidersParts {
   readonly clock: Clock;
   readonly wallet: Pick<Wallet, 'callsIn' | 'heard' | 'cashIn' | 'announce' | 'grantCampaign'>;
   readonly account: (accountId: string, tx?: DatabaseTransaction) => Promise<AccountFacts | undefined>;
-  /** Asked within the transaction of a call. */
-  readonly rulesOf: (accountId: string, tx: DatabaseTransaction) => Promise<RoundRules>;
+  /** Within the transaction of a call by its own handle. */
+  readonly rulesOf: (accountId: string, tx?: DatabaseTransaction) => Promise<RoundRules>;
   /** What the house pays in one round at most, in minor units of its own currency. */
   readonly mostPayoutMinor: bigint;
   /** What the operator closed, as it is now. */
   readonly closedGames: (tx?: DatabaseTransaction) => Promise<AdminConfig['casino']['closedGames']>;
+  /** Displays of jackpots at services outside, as the operator entered them; none without. */
+  readonly jackpotDisplays?: (() => Promise<readonly JackpotDisplay[]>) | undefined;
   readonly sealing: Sealing;
   /** Of a demo: what the sandbox's side of a provider is reached by. Nothing else is configured without an operator. */
   readonly sandbox?: ((id: AdapterId) => Settings) | undefined;

@@ -21,12 +21,13 @@ export async function planned<Value>(
   asks: Asks,
 ): Promise<Result<Value, Why>> {
   if (plan.kind === 'known') return accept(plan.value);
-  const found = await answered(plan, settings, asks);
+  const found = await askedOf(plan, settings, asks);
   if (!found.ok) asks.failed?.(provider, found.refusal);
   return found;
 }
 
-async function answered<Value>(
+/** What whoever stands behind these settings answers to a plan; it is asked at no other address. */
+export async function askedOf<Value>(
   plan: Extract<Plan<Value>, { readonly kind: 'ask' }>,
   settings: Settings,
   { ask, onError }: Asks,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Heard } from './adapter.ts';
 import { adapterOf } from './adapters/index.ts';
-import { poolsIn, providerPools } from './pools.ts';
+import { type JackpotDisplay, poolsIn, providerPools } from './pools.ts';
 import { completeSettings } from './settings.ts';
 import { CARDS } from './test-support/jackpot-cards.ts';
 
@@ -52,9 +52,15 @@ function house() {
       ),
     );
   if (!settings) throw new Error('SoftSwiss is not configured');
-  const said: { answer: () => Heard; nowMs: number; asked: number; isOn: boolean } = {
+  const said: {
+    answer: (url: string) => Heard;
+    nowMs: number;
+    asked: number;
+    isOn: boolean;
+    displays: JackpotDisplay[];
+  } = {
     answer: () => ({ status: 200, body: '[{"name":"Grand","currency":"EUR","amount":"1.00"}]' }),
-    ...{ nowMs: 0, asked: 0, isOn: true },
+    ...{ nowMs: 0, asked: 0, isOn: true, displays: [] },
   };
   const all = async () => new Map([['softswiss' as const, { settings, isOn: said.isOn, addresses: [] }]]);
   const clock = { wallMs: () => said.nowMs, monotonicMs: () => said.nowMs } as Parameters<typeof providerPools>[0];
@@ -62,12 +68,13 @@ function house() {
     clock,
     { all, of: async (id) => (await all()).get(id as 'softswiss'), forget: () => undefined },
     {
-      ask: async () => {
+      ask: async ({ url }) => {
         said.asked += 1;
-        return said.answer();
+        return said.answer(url);
       },
       onError: () => undefined,
     },
+    async () => said.displays,
   );
   return { said, shown: async () => (await pools.in('EUR')).map(({ Provider, Amount }) => `${Provider} ${Amount}`) };
 }
@@ -98,5 +105,26 @@ describe('pools of providers', () => {
     const { said, shown } = house();
     said.isOn = false;
     expect([await shown(), said.asked]).toEqual([[], 0]);
+  });
+
+  it('of a display outside are asked by its id, and shown under the provider that an operator named', async () => {
+    const { said, shown } = house();
+    const asked: string[] = [];
+    said.isOn = false;
+    said.displays = [
+      { provider: 'egt', address: 'https://shows.invalid/display', id: 'front-7' },
+      { provider: 'nobody', address: 'https://shows.invalid/display', id: 'front-8' },
+    ];
+    said.answer = (url) => {
+      asked.push(url);
+      return { status: 200, body: JSON.stringify({ jackpotInstancesStats: STATS }) };
+    };
+    expect(await shown()).toEqual(['egt 50.00', 'egt 0.05']);
+    said.nowMs = 9_999;
+    await shown();
+    expect(asked).toEqual(['https://shows.invalid/display/front-7']);
+    said.nowMs = 30_000;
+    said.answer = () => ({ status: 200, body: '<html>' });
+    expect(await shown()).toEqual([]);
   });
 });

@@ -1,12 +1,18 @@
-import { JACKPOT_LEVELS, type JackpotCards, type JackpotInstance, type ProviderPool } from '@evens/contract';
+import {
+  type AdminConfig,
+  JACKPOT_LEVELS,
+  type JackpotCards,
+  type JackpotInstance,
+  type ProviderPool,
+} from '@evens/contract';
 import { type Clock, type Currency, currencyExponent } from '@evens/kernel';
 import { PROVIDERS } from '../lobby/index.ts';
-import type { AdapterId } from './adapter.ts';
+import type { Adapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { cardsIn, instanceIn, instancesIn } from './jackpots.ts';
+import { askDisplay, cardsIn, instanceIn, instancesIn } from './jackpots.ts';
 import { fieldsIn, fieldsList } from './messages.ts';
 import type { Configured } from './parts.ts';
-import { type Asks, planned } from './planned.ts';
+import { type Asks, askedOf, planned } from './planned.ts';
 import type { ProviderSettings } from './settings.ts';
 
 /** A pool before it has a maker. */
@@ -77,8 +83,11 @@ const ASKED_EVERY_MS = 10_000;
 /** What could not be had anew is shown for so long: beyond it the pool may have been won (GLI-19 4.13.2 a: half a minute). */
 const SHOWN_MS = 30_000;
 
+/** A display at a service outside, as an operator has entered it. */
+export type JackpotDisplay = NonNullable<AdminConfig['casino']['jackpotDisplays']>[number];
+
 export interface ProviderPools {
-  /** Those of all providers that are on; one whose pools cannot be had is left out. */
+  /** Those of all providers that are on, then those of displays; whatever cannot be had is left out. */
   in(currency: Currency): Promise<readonly ProviderPool[]>;
 }
 
@@ -87,41 +96,71 @@ interface Known {
   readonly atMs: number;
 }
 
-export function providerPools(clock: Clock, settings: ProviderSettings, parts: Asks): ProviderPools {
+type ReadPools = () => Promise<readonly NamedPool[] | undefined>;
+
+/** Pools by where they come from, each asked for once in a while by however many look. */
+function askedInTurn(clock: Clock) {
   const last = new Map<string, Known>();
   const underWay = new Map<string, Promise<Known | undefined>>();
-
-  const read = async (id: AdapterId, configured: Configured, currency: Currency): Promise<Known | undefined> => {
-    const plan = ADAPTERS.find((each) => each.id === id)?.jackpots?.(currency, configured.settings);
-    const found = plan && (await planned(id, plan, configured.settings, parts));
-    return found?.ok ? { pools: poolsIn(found.value, currency), atMs: clock.monotonicMs() } : undefined;
+  const ask = async (read: ReadPools): Promise<Known | undefined> => {
+    const pools = await read();
+    return pools && { pools, atMs: clock.monotonicMs() };
   };
-
-  const of = async (id: AdapterId, configured: Configured, currency: Currency): Promise<readonly NamedPool[]> => {
-    const key = `${id} ${currency}`;
+  return async (key: string, read: ReadPools): Promise<readonly NamedPool[]> => {
     const nowMs = clock.monotonicMs();
     const known = last.get(key);
     if (known && nowMs - known.atMs < ASKED_EVERY_MS) return known.pools;
-    const asking = underWay.get(key) ?? read(id, configured, currency).finally(() => underWay.delete(key));
+    const asking = underWay.get(key) ?? ask(read).finally(() => underWay.delete(key));
     underWay.set(key, asking);
     const found = await asking;
     if (found) last.set(key, found);
     if (found) return found.pools;
     return known && nowMs - known.atMs < SHOWN_MS ? known.pools : [];
   };
+}
 
+const makerOf = (key: string) => PROVIDERS.find((each) => each.key === key);
+
+export function providerPools(
+  clock: Clock,
+  settings: ProviderSettings,
+  parts: Asks,
+  displays: () => Promise<readonly JackpotDisplay[]> = async () => [],
+): ProviderPools {
+  const of = askedInTurn(clock);
+  const ofAdapter = async (
+    adapter: Adapter,
+    configured: Configured,
+    currency: Currency,
+  ): Promise<readonly NamedPool[] | undefined> => {
+    const plan = adapter.jackpots?.(currency, configured.settings);
+    const found = plan && (await planned(adapter.id, plan, configured.settings, parts));
+    return found?.ok ? poolsIn(found.value, currency) : undefined;
+  };
+  const ofDisplay = async ({ address, id }: JackpotDisplay, currency: Currency) => {
+    const plan = askDisplay(address, id);
+    if (plan?.kind !== 'ask') return undefined;
+    const found = await askedOf(plan, { address }, parts);
+    return found.ok ? poolsIn({ jackpotInstancesStats: found.value }, currency) : undefined;
+  };
   return {
     in: async (currency) => {
-      const all = await settings.all();
+      const [all, shown] = await Promise.all([settings.all(), displays()]);
       const asked = ADAPTERS.flatMap((adapter) => {
         const configured = all.get(adapter.id);
-        const maker = PROVIDERS.find(({ key }) => key === adapter.id);
-        return adapter.jackpots && configured?.isOn && maker ? [{ adapter, configured, maker }] : [];
+        if (!adapter.jackpots || !configured?.isOn) return [];
+        return [{ maker: adapter.id, key: adapter.id, read: () => ofAdapter(adapter, configured, currency) }];
+      });
+      const outside = shown.map((display) => {
+        const key = `${display.address} ${display.id}`;
+        return { maker: display.provider, key, read: () => ofDisplay(display, currency) };
       });
       const pools = await Promise.all(
-        asked.map(async ({ adapter, configured, maker: { id: ProviderId, key: Provider } }) =>
-          (await of(adapter.id, configured, currency)).map((pool) => ({ ProviderId, Provider, ...pool })),
-        ),
+        [...asked, ...outside].map(async ({ maker, key, read }) => {
+          const { id: ProviderId, key: Provider } = makerOf(maker) ?? {};
+          if (ProviderId === undefined || Provider === undefined) return [];
+          return (await of(`${key} ${currency}`, read)).map((pool) => ({ ProviderId, Provider, ...pool }));
+        }),
       );
       return pools.flat();
     },
