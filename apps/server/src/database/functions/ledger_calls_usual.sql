@@ -1,7 +1,7 @@
 -- Moves what usual calls of games ask for, a batch of them, each of another player: at most one debit, and at most one credit behind it,
 -- of cash and the house alone. Whatever is not usual is left undone and has null in the answer, which says what cash each player has
 -- afterwards; `ledger_calls` decides about it. So this function refuses nobody, and both keep the same rows.
--- Not usual: no such cash, or somebody holds it now; too little of it; a debt, which a win would meet; a limit of the player's own, a break,
+-- Not usual: no such cash, or somebody holds it now; too little of it; a bonus; a debt, which a win would meet; a limit of the player's own, a break,
 -- a lock, a rule of his country; an id that came before, a win without its bet, a win above its ceiling.
 -- By call: whether it is to be looked at at all, provider, player, currency, reference, game, id of the debit (null: none) and amount, id of
 -- the credit (null: none) and amount, whether the credit has the id of its very debit, ceiling of the credit.
@@ -28,7 +28,7 @@ begin
       select l.id from unnest(asked, players, currencies) as u(asked, player, currency)
         cross join lateral (
           select a.id from ledger_account a
-          where a.holder_id = u.player and a.kind = any('{cash,receivable}'::text[]) and a.currency = u.currency offset 0
+          where a.holder_id = u.player and a.kind = 'cash' and a.currency = u.currency offset 0
         ) l
         where u.asked
     ) w
@@ -56,9 +56,10 @@ begin
   from (
     select u.place, u.stake, u.payout, house.id as house, cash.balance_minor,
       case when u.asked and cash.free_minor >= u.stake and cash.id = any(held) and house.id is not null
+        -- Neither changes while his cash is held.
         and coalesce((
-          select d.balance_minor = 0 and d.id = any(held) from ledger_account d
-          where d.holder_id = u.player and d.kind = 'receivable' and d.currency = u.currency
+          select bool_and(d.balance_minor = 0) from ledger_account d
+          where d.holder_id = u.player and d.kind = any('{bonus,receivable}'::text[]) and d.currency = u.currency
         ), false)
         and (u.bet is null or u.player <> all(kept)
           and coalesce((select g.careful_from from play_guard g where g.account_id = u.player) > moment, true)

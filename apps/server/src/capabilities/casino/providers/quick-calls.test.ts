@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { assert } from '@evens/kernel';
+import { houseAccount, playerAccount } from '@evens/ledger';
 import type { NamedCall, SentCall } from '@evens/sandbox';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { keysAt, type ProviderSeat, seatAtProvider } from '../../../../test/prov
 import { providersHouse, SHARED } from '../../../../test/providers-house.ts';
 import { NO_RULES } from '../../../../test/rounds-house.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
 import { LEDGER_CHECKS } from '../../money/wallet/index.ts';
 import type { AdapterId } from './adapter.ts';
@@ -23,12 +25,15 @@ afterAll(async () => {
 
 let gapMs = 0;
 const closed: { game: string }[] = [];
-const quick = quickCalls({
-  ...{ db, clock: room.house.clock, onError: (error) => void room.errors.push(error) },
-  rulesOf: async () => ({ ...NO_RULES, gapMs: () => gapMs, mostStakeMinor: () => 50_00n }),
-  closedGames: async () => closed,
-  mostPayoutMinor: 1_000_00n,
-});
+const quickIn = () =>
+  quickCalls({
+    ...{ db, clock: room.house.clock, onError: (error) => void room.errors.push(error) },
+    rulesOf: async () => ({ ...NO_RULES, gapMs: () => gapMs, mostStakeMinor: () => 50_00n }),
+    closedGames: async () => closed,
+    mostPayoutMinor: 1_000_00n,
+  });
+/** Of two processes over one database. */
+const [quick, elsewhere] = [quickIn(), quickIn()];
 
 const sit = async (provider: AdapterId = 'softswiss', cash = 100_00n): Promise<ProviderSeat> => {
   const { accountId } = await room.api.player(cash, randomUUID());
@@ -36,7 +41,7 @@ const sit = async (provider: AdapterId = 'softswiss', cash = 100_00n): Promise<P
 };
 
 /** Asks the quick way alone; what it answers, as JSON, or undefined where it left the call. */
-async function ask({ protocol: { id } }: ProviderSeat, sent: SentCall, isOn = true): Promise<unknown> {
+async function ask({ protocol: { id } }: ProviderSeat, sent: SentCall, isOn = true, by = quick): Promise<unknown> {
   const adapter = adapterOf(id);
   assert(adapter, 'there is an adapter');
   const settings = keysAt(id, SHARED);
@@ -52,7 +57,7 @@ async function ask({ protocol: { id } }: ProviderSeat, sent: SentCall, isOn = tr
   const call = read.value;
   const digest = createHash('sha256').update(body).digest();
   const key = { provider: id, transactionId: `${call.name}:${call.id}`, digest };
-  const done = await quick.answer(adapter, { settings, isOn, addresses: [] }, call, key);
+  const done = await by.answer(adapter, { settings, isOn, addresses: [] }, call, key);
   return done && JSON.parse(Buffer.from(done.answer.body).toString('utf8'));
 }
 
@@ -101,6 +106,19 @@ const openIdentity = (accountId: string, country: string) =>
   )
   values (${accountId}::uuid, ${accountId}, ${accountId}, ${accountId}, ${accountId}, 'none', 'EUR', ${country}, '1990-01-01', 0, false,
     now(), now(), now())`.execute(db);
+
+const giveBonus = (accountId: string, amountMinor: bigint) =>
+  inTransaction(db, (tx) =>
+    room.house.wallet.postAll(tx, [
+      {
+        ...({ kind: 'bonusGrant', idempotencyKey: `bonus:${accountId}`, reference: 'test' } as const),
+        ...{ actor: 'house', reason: 'test' },
+        parts: [
+          { debit: houseAccount('bonusCost', 'EUR'), credit: playerAccount('bonus', accountId, 'EUR'), amountMinor },
+        ],
+      },
+    ]),
+  );
 
 /** In a transaction that somebody else has open: the quick way waits for nobody. */
 const whileHeld = (accountId: string, work: () => Promise<unknown>): Promise<unknown> =>
@@ -244,6 +262,13 @@ describe('the quick way of usual calls', () => {
       },
     ],
     [
+      'a player with a bonus',
+      async (at) => {
+        await giveBonus(at.accountId, 5_00n);
+        return ask(at, at.build(at.protocol.bet(at.play(1_00, 'b'))));
+      },
+    ],
+    [
       'a player who owes something',
       async (at) => {
         // A win that is taken back once its money is gone.
@@ -306,6 +331,36 @@ describe('the quick way of usual calls', () => {
     expect(await ask(at, at.build(at.protocol.bet(at.play(3_00, 'b', 'r'))))).toBeDefined();
     expect(await ask(at, at.build(at.protocol.bet(at.play(1_00, 'b2', 'r'))), false)).toMatchObject({ balance: 96_00 });
     expect(await ask(at, at.build(at.protocol.win(at.play(7_00, 'w', 'r'))), false)).toMatchObject({ balance: 103_00 });
+  });
+
+  it('the same call in two processes at the same moment is done once', async () => {
+    for (let times = 0; times < 10; times += 1) {
+      const at = await sit();
+      const sent = at.build(at.protocol.bet(at.play(3_00, 'b')));
+      const answers = await Promise.all([quick, elsewhere].map((by) => ask(at, sent, true, by)));
+      expect(answers.filter((answer) => answer !== undefined)).toEqual([expect.objectContaining({ balance: 97_00 })]);
+      expect((await room.house.wallet.balance(at.accountId))?.cashMinor).toBe(97_00n);
+    }
+    await answersKept();
+  });
+
+  it('two stakes that together are too much, in two processes at the same moment: one is taken', async () => {
+    const at = await sit('softswiss', 5_00n);
+    const sent = ['b1', 'b2'].map((id) => at.build(at.protocol.bet(at.play(3_00, id))));
+    await Promise.all([quick, elsewhere].map((by, place) => ask(at, sent[place] as SentCall, true, by)));
+    await Promise.all(sent.map((each) => at.deliver(each)));
+    expect((await room.house.wallet.balance(at.accountId))?.cashMinor).toBe(2_00n);
+  });
+
+  it('one id under two players’ calls in one batch moves nothing of either, and is told to nobody as trouble', async () => {
+    const [one, other] = [await sit(), await sit()];
+    // Once both are known, their next calls leave together.
+    for (const at of [one, other]) await ask(at, at.build(at.protocol.bet(at.play(0, 'known'))));
+    const stolen = one.play(3_00, 'same');
+    const joined = both(other.protocol.bet(stolen), other.protocol.win({ ...stolen, id: `${stolen.id}-win` }));
+    const calls = [ask(one, one.build(one.protocol.bet(stolen))), ask(other, other.build(joined))];
+    expect(await Promise.all(calls)).toEqual([undefined, undefined]);
+    await answersKept();
   });
 
   it('forty players at once, each stake and win twice: every cent once', async () => {

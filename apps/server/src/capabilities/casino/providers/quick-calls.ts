@@ -79,7 +79,9 @@ export function quickCalls(parts: QuickParts): QuickCalls {
       if (!usual) return undefined;
       const { accountId } = usual.seat.session;
       const answer = await lane.submit(accountId, { call, usual });
-      return answer && { answer, accountId };
+      if (answer) return { answer, accountId };
+      seated.forget(adapter, call);
+      return undefined;
     },
   };
 }

@@ -24,6 +24,8 @@ const MOST_SEATS = 20_000;
 export interface Seats {
   /** Of the session that a call names; undefined where it names none, or there is none. */
   of(adapter: Adapter, call: ProviderCall): Promise<Seat | undefined>;
+  /** The next call asks anew: what is believed may be over. */
+  forget(adapter: Adapter, call: ProviderCall): void;
 }
 
 const nameOfSeat = (provider: AdapterId, { who, game }: ProviderCall): string | undefined => {
@@ -61,6 +63,7 @@ export function seats({ db, clock, rulesOf }: Pick<ProvidersParts, 'db' | 'clock
       asked.then((seat) => seat ?? forget(), forget);
       return asked;
     },
+    forget: (adapter, call) => void held.delete(nameOfSeat(adapter.id, call) ?? ''),
   };
 }
 
