@@ -93,6 +93,8 @@ begin
       select a.id from ledger_account a
       where a.holder_id = 'house' and a.kind = 'casino' and a.currency = u.currency offset 0
     ) house on true
+    -- Each call is judged once, and not again for each list that is made of what it came to.
+    offset 0
   ) j;
   -- Each movement once, with what makes it the same (`ledger_call_hash`).
   with moved as (
