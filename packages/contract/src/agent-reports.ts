@@ -51,6 +51,7 @@ const reportMonth = z.object({
   /** Null while the month runs: its sums are so far, and nothing of it is paid. */
   ClosedMs: z.number().nullable(),
   ...sums.shape,
+  /** Of a month that was asked for; empty in a year, whose table has them. */
   Groups: z.array(reportGroup),
   Statements: z.array(statement),
 });

@@ -166,6 +166,32 @@ const creditMove = z.object({
   Note: z.string().trim().max(200).optional(),
 });
 
+/** What moved credit: given down the tree or taken back up, earnings that became credit, a month below zero, money with the house. */
+export const CREDIT_MOVES = ['given', 'taken', 'earned', 'charged', 'house'] as const;
+
+export const getSubAgentMoves = endpoint({
+  name: 'getSubAgentMoves',
+  method: 'GET',
+  path: '/api/agents/sub-accounts/:id/moves',
+  summary: 'The last moves of somebody’s credit, the newest first: of the caller himself, or of somebody of his branch',
+  access: 'agent',
+  params: of,
+  response: z.object({
+    moves: z.array(
+      z.object({
+        AtMs: z.number(),
+        Kind: z.enum(CREDIT_MOVES),
+        /** The other side; null for the house, and for whoever stands above the caller. */
+        With: z.string().nullable(),
+        /** What it changed of this credit: below 0 it went away. */
+        Amount: z.string(),
+        Note: z.string(),
+      }),
+    ),
+  }),
+  refusals: ['NotFound', 'SecondFactorNeeded', 'PasswordChangeRequired'],
+});
+
 export const depositToSubAgent = endpoint({
   name: 'depositToSubAgent',
   method: 'POST',

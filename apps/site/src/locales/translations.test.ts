@@ -85,7 +85,7 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /:(list\.main|market\.1x2)$/, why: 'a sign of the coupon: 1X2' },
   { keys: /^(bets:csv\.label|history:csv|agents:csv)$/, why: 'the name of a kind of file' },
   {
-    keys: /^(frame:corner\.agents|agents:(agent|position|commission|types\.[124]|filters\.agents|(sums|lines)\.(Agents|Commission)))$/,
+    keys: /^(frame:corner\.agents|agents:(agent|position|commission|(types|ranks)\.[124]|filters\.agents|(sums|lines)\.(Agents|Commission)))$/,
     why: 'ranks and terms of agents, words of the trade that several languages share',
   },
   { keys: /^casino:categories\.crash$/, why: 'the name of a kind of game, which its players took over' },

@@ -73,7 +73,7 @@ function PlayerCorner({ user }: { user: UserView }) {
       <DrawnPart>
         <PlayWatch />
       </DrawnPart>
-      {!play && (
+      {!play && !isAgent(user) && (
         <DrawnPart>
           <LoyaltyWidget />
         </DrawnPart>

@@ -9,8 +9,10 @@ const MOST_LINES = 4;
  */
 export function scaleLines(values: readonly number[]): readonly number[] {
   const low = Math.min(0, ...values);
-  const high = Math.max(0, ...values);
-  const span = high - low || 1;
+  const most = Math.max(0, ...values);
+  // A month of nothing stands on a line, with room above it.
+  const high = most === low ? 1 : most;
+  const span = high - low;
   const size = 10 ** Math.floor(Math.log10(span / MOST_LINES));
   const step = size * (STEPS.find((each) => span / (size * each) <= MOST_LINES) ?? 10);
   const first = Math.floor(low / step);

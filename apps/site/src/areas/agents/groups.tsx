@@ -1,4 +1,5 @@
 import type { SubAgentsReportMonth } from '@evens/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { amountText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
@@ -9,12 +10,46 @@ const negated = (amount: string): string => {
   return amount.startsWith('-') ? amount.slice(1) : `-${amount}`;
 };
 
+type Group = SubAgentsReportMonth['Groups'][number];
+
+/** Shares of a group, each with whose it is. */
+function Shares({ shares }: { shares: Group['Shares'] }) {
+  return shares
+    .filter(({ Share }) => Number(Share) !== 0)
+    .map(({ UserID, UserName, Share }) => (
+      <span key={UserID} className="agm__part">
+        <small>{UserName}</small> <Signed amount={Share} />
+      </span>
+    ));
+}
+
+/** The figures of a line, from what was turned over to what the house keeps. */
+function Figures({ of, shares, plain }: { of: Group | SubAgentsReportMonth; shares: ReactNode; plain: boolean }) {
+  const { tag } = useLanguage();
+  const signed = [of.PlayersLost, negated(of.Commission), negated(of.Rebate), of.ToShare] as const;
+  return (
+    <>
+      <td className="r">{amountText(of.Turnover, tag)}</td>
+      {signed.map((amount, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns of one line
+        <td key={at} className="r">
+          <Signed amount={amount} plain={plain} />
+        </td>
+      ))}
+      <td className="r">{shares}</td>
+      <td className="r">
+        <Signed amount={of.Company} plain={plain} />
+      </td>
+    </>
+  );
+}
+
+const SUMS = ['Turnover', 'PlayersLost', 'Commission', 'Rebate', 'ToShare', 'Agents', 'Company'] as const;
+
 /** A line an agent, with what became of what his players lost, and all of them together. */
 export function Groups({ month }: { month: SubAgentsReportMonth }) {
   const { t } = useTranslation('agents');
-  const { tag } = useLanguage();
   if (month.Groups.length === 0) return <p className="card pad agm__note">{t('noPlay')}</p>;
-  const players = month.Groups.reduce((sum, { Players }) => sum + Players, 0);
   return (
     <section className="card agm__scroll">
       <table className="table num">
@@ -22,13 +57,11 @@ export function Groups({ month }: { month: SubAgentsReportMonth }) {
           <tr>
             <th>{t('agent')}</th>
             <th className="r">{t('players')}</th>
-            <th className="r">{t('sums.Turnover')}</th>
-            <th className="r">{t('sums.PlayersLost')}</th>
-            <th className="r">{t('sums.Commission')}</th>
-            <th className="r">{t('sums.Rebate')}</th>
-            <th className="r">{t('sums.ToShare')}</th>
-            <th className="r">{t('sums.Agents')}</th>
-            <th className="r">{t('sums.Company')}</th>
+            {SUMS.map((key) => (
+              <th key={key} className="r">
+                {t(`sums.${key}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -42,56 +75,15 @@ export function Groups({ month }: { month: SubAgentsReportMonth }) {
                 </small>
               </td>
               <td className="r">{group.Players}</td>
-              <td className="r">{amountText(group.Turnover, tag)}</td>
-              <td className="r">
-                <Signed amount={group.PlayersLost} />
-              </td>
-              <td className="r">
-                <Signed amount={negated(group.Commission)} />
-              </td>
-              <td className="r">
-                <Signed amount={negated(group.Rebate)} />
-              </td>
-              <td className="r">
-                <Signed amount={group.ToShare} />
-              </td>
-              <td className="r">
-                {group.Shares.filter(({ Share }) => Number(Share) !== 0).map(({ UserID, UserName, Share }) => (
-                  <span key={UserID} className="agm__part">
-                    <small>{UserName}</small> <Signed amount={Share} />
-                  </span>
-                ))}
-              </td>
-              <td className="r">
-                <Signed amount={group.Company} />
-              </td>
+              <Figures of={group} shares={<Shares shares={group.Shares} />} plain={false} />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <td>{t('together')}</td>
-            <td className="r">{players}</td>
-            {([month.Turnover, month.PlayersLost] as const).map((amount, at) => (
-              <td key={at === 0 ? 'turnover' : 'lost'} className="r">
-                <Signed amount={amount} plain />
-              </td>
-            ))}
-            <td className="r">
-              <Signed amount={negated(month.Commission)} plain />
-            </td>
-            <td className="r">
-              <Signed amount={negated(month.Rebate)} plain />
-            </td>
-            <td className="r">
-              <Signed amount={month.ToShare} plain />
-            </td>
-            <td className="r">
-              <Signed amount={month.Agents} plain />
-            </td>
-            <td className="r">
-              <Signed amount={month.Company} plain />
-            </td>
+            <td className="r">{month.Groups.reduce((sum, { Players }) => sum + Players, 0)}</td>
+            <Figures of={month} shares={<Signed amount={month.Agents} plain />} plain />
           </tr>
         </tfoot>
       </table>

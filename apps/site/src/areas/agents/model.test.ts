@@ -1,6 +1,20 @@
 import type { SubAgentView } from '@evens/contract';
 import { describe, expect, it } from 'vitest';
-import { branchOf, chainShares, exampleOf, percentWithin, treeLines, usersThatFit } from './model.ts';
+import {
+  afterMove,
+  belowOf,
+  branchOf,
+  chainShares,
+  creditParts,
+  daysIn,
+  exampleOf,
+  mostOf,
+  percentWithin,
+  ranksBelow,
+  treeLines,
+  usersThatFit,
+  waitingOf,
+} from './model.ts';
 
 const user = (
   UserID: string,
@@ -18,7 +32,13 @@ const user = (
     SinceMs: 0,
     Locked: false,
   },
-  ...{ LockedByAgent: false, UsesTwoFactorAuth: true, PositionTaking: '0.00', SubAgentCommission: '0.00' },
+  ...{
+    LockedByAgent: false,
+    LockReason: null,
+    UsesTwoFactorAuth: true,
+    PositionTaking: '0.00',
+    SubAgentCommission: '0.00',
+  },
   ...{ AgentCommission: '0.00', Rebate: '0.00', Plan: 'turnover', Next: null, Bounds: null, BoundsBelow: null },
   ...{ Credit: '0.00', Given: '0.00', AtRisk: '0.00', Free: '0.00', Earned: '0.00', PayoutAsked: null },
   ...over,
@@ -75,4 +95,63 @@ it('a month of 1,000.00 by 25 %, 1.00 % and 0.20 %: lost and won 60.00', () => {
   expect([lost.commission, lost.share, lost.sum].map((each) => each.toFixed(2))).toEqual(['10.00', '12.00', '22.00']);
   const won = exampleOf(terms, -60, 1000);
   expect([won.commission, won.share, won.sum].map((each) => each.toFixed(2))).toEqual(['10.00', '-18.00', '-8.00']);
+});
+
+describe('credit', () => {
+  const given = (id: string, Credit: string) => user(id, 'coast', 2, { Credit });
+
+  it('is a bar of the largest parts, the small ones together, and what is free', () => {
+    const subAgents = [
+      user('coast', null, 4),
+      ...['10', '400', '20', '300', '200'].map((each, at) => given(`a${at}`, `${each}.00`)),
+      given('nothing', '0.00'),
+    ];
+    const { rest, free, ...parts } = creditParts({ subAgents, currentAgent: 'coast' }, '1000.00', '70.00');
+    expect(parts.given.map(({ name, percent }) => [name, percent])).toEqual([
+      ['a1', 40],
+      ['a3', 30],
+      ['a4', 20],
+    ]);
+    expect([rest?.many, rest?.amount, free]).toEqual([2, '30.00', 7]);
+  });
+
+  it('goes down as far as who gives has, and up as far as an agent has or a player asked', () => {
+    const giver = user('harbour', 'coast', 2, { Free: '100.00' });
+    const agent = user('one', 'harbour', 1, { Free: '30.00', Credit: '50.00' });
+    const player = user('eli', 'one', 0, { Free: '20.00', PayoutAsked: '5.00' });
+    expect([mostOf(agent, giver, 'give'), mostOf(agent, giver, 'take'), mostOf(player, agent, 'take')]).toEqual([
+      '100.00',
+      '30.00',
+      '5.00',
+    ]);
+    expect(mostOf({ ...player, PayoutAsked: null }, agent, 'take')).toBe('0');
+    expect(afterMove(agent, giver, 'give', '12.5').map(({ now, after }) => [now, after])).toEqual([
+      ['100.00', '87.50'],
+      ['50.00', '62.50'],
+      ['30.00', '42.50'],
+    ]);
+    expect(afterMove(agent, giver, 'take', '').map(({ after }) => after)).toEqual(['100.00', '50.00', '30.00']);
+  });
+});
+
+it('what waits: pay-outs of direct players first, then locks, terms to come and missing second factors', () => {
+  const next = { Month: '2026-12', ParentID: 'coast' } as SubAgentView['Next'];
+  const subAgents = [
+    user('coast', null, 4, { UsesTwoFactorAuth: false }),
+    user('one', 'coast', 1, { UsesTwoFactorAuth: false, Next: next }),
+    user('far', 'one', 0, { PayoutAsked: '5.00', UsesTwoFactorAuth: false }),
+    user('near', 'coast', 0, { PayoutAsked: '5.00', Locked: true }),
+  ];
+  expect(waitingOf({ subAgents, currentAgent: 'coast' }).map(({ kind, user: { UserID } }) => [kind, UserID])).toEqual([
+    ['payout', 'near'],
+    ['locked', 'near'],
+    ['terms', 'one'],
+    ['factor', 'one'],
+  ]);
+});
+
+it('counts whoever is below, days of a month, and ranks that may stand below', () => {
+  expect(belowOf(COAST, 'coast')).toEqual({ agents: 2, players: COAST.length - 3 });
+  expect(['2026-02', '2028-02-11', '2026-12'].map(daysIn)).toEqual([28, 29, 31]);
+  expect([4, 2, 1, 0].map(ranksBelow)).toEqual([[2, 1], [1], [], []]);
 });

@@ -135,7 +135,7 @@ export function creditParts(
   free: string,
 ) {
   const whole = Math.max(Number(credit), 1);
-  const share = (amount: string): number => Math.max(0, (Number(amount) / whole) * 100);
+  const share = (amount: string): number => Math.max(0, (Number(amount) * 100) / whole);
   const parts: readonly CreditPart[] = subAgents
     .filter(({ ParentID, Credit }) => ParentID === currentAgent && Number(Credit) > 0)
     .sort((one, other) => Number(other.Credit) - Number(one.Credit))

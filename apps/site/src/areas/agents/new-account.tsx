@@ -9,6 +9,7 @@ import { toast } from '../../shared/toasts/toast-store.ts';
 import { chainShares, isPlayer, ranksBelow } from './model.ts';
 import { PageHead } from './page-head.tsx';
 import { EMPTY_PERSON, inNumbers, PersonFields, type TypedPerson } from './person-fields.tsx';
+import type { ChainShare } from './share-bar.tsx';
 import { type Bounds, faultsOf, Meaning, TermsFields, type TypedTerms } from './terms-fields.tsx';
 
 const NO_TERMS: TypedTerms = { PositionTaking: '0', SubAgentCommission: '0', Rebate: '0', Plan: 'turnover' };
@@ -86,6 +87,19 @@ function TermsCard(props: { terms: TypedTerms; bounds: Bounds; onChange: (terms:
   );
 }
 
+/** What typed terms would mean for a month, beside them. */
+function MeaningCard(props: { terms: TypedTerms; chain: readonly ChainShare[]; currency: string }) {
+  const { t } = useTranslation('agents');
+  return (
+    <section className="card pad stk">
+      <h2>{t('means')}</h2>
+      <span className="agm__label">{t('ofHundred', { currency: props.currency })}</span>
+      <Meaning terms={props.terms} chain={props.chain} />
+      <p className="agm__tip">{t('minusCarried')}</p>
+    </section>
+  );
+}
+
 /** A new agent or player below somebody of the branch. */
 export function NewAccount(props: {
   kind: 'agent' | 'player';
@@ -147,14 +161,7 @@ export function NewAccount(props: {
           </section>
           {bounds && <TermsCard terms={terms} bounds={bounds} onChange={setTerms} />}
         </form>
-        {bounds && (
-          <section className="card pad stk">
-            <h2>{t('means')}</h2>
-            <span className="agm__label">{t('ofHundred', { currency: parent?.Currency ?? '' })}</span>
-            <Meaning terms={terms} chain={chain} />
-            <p className="agm__tip">{t('minusCarried')}</p>
-          </section>
-        )}
+        {bounds && <MeaningCard terms={terms} chain={chain} currency={parent?.Currency ?? ''} />}
       </div>
     </>
   );

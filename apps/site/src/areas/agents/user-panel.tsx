@@ -7,6 +7,7 @@ import { api } from '../../shared/api/api.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { CreditForm } from './credit-form.tsx';
+import { LastMoves } from './last-moves.tsx';
 import { LockForm } from './lock-form.tsx';
 import { branchOf, chainShares, isPlayer } from './model.ts';
 import { PasswordForm } from './password-form.tsx';
@@ -153,6 +154,7 @@ export function UserPanel(props: { user: SubAgentView; branch: SubAgentsView; ow
       {act === undefined && <Facts user={user} />}
       {!isTop && act === undefined && <Acts user={user} below={below} onAct={setAct} />}
       {act === 'credit' && <CreditForm user={user} branch={branch} onDone={done} />}
+      {(act === 'credit' || isTop) && <LastMoves userId={user.UserID} />}
       {act === 'terms' && <TermsForm user={user} branch={branch} onDone={done} />}
       {act === 'password' && <PasswordForm user={user} onDone={done} />}
       {act === 'lock' && <LockForm user={user} accounts={below} onDone={done} />}

@@ -223,7 +223,7 @@ export function Users({ branch, own }: { branch: SubAgentsView; own: string }) {
         onClose={(made) => ask(made === undefined ? {} : { user: made })}
       />
     );
-  const make = (kind: 'agent' | 'player') => ask({ new: kind, ...(chosen && { user: chosen.UserID }) });
+  const make = (kind: 'agent' | 'player') => ask(chosen ? { new: kind, user: chosen.UserID } : { new: kind });
   return (
     <>
       <PageHead title={t('parts.users')} about={t('yours')}>

@@ -26,12 +26,13 @@ export function WaitsForYou({ branch }: { branch: SubAgentsView }) {
     if (kind === 'payout') return moneyText(user.PayoutAsked ?? '0', user.Currency, tag);
     if (kind === 'locked') return user.LockReason ?? t('lockedByHouse');
     if (kind === 'factor') return t('noFactor');
-    const { Month = '', PositionTaking, SubAgentCommission, Rebate } = user.Next ?? user;
+    const { Next } = user;
+    if (!Next) return '';
     return t('next', {
-      month: monthName(Month as string),
-      position: PositionTaking,
-      commission: SubAgentCommission,
-      rebate: Rebate,
+      month: monthName(Next.Month),
+      position: Next.PositionTaking,
+      commission: Next.SubAgentCommission,
+      rebate: Next.Rebate,
     });
   };
   if (waiting.length === 0) return null;

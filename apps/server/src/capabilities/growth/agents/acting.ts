@@ -30,12 +30,13 @@ export async function agentRefusal(
   return proofs?.factorMs == null ? refusal('SecondFactorNeeded') : undefined;
 }
 
-/** The caller's tree as it stands now; `NotFound` for an agent of no tree. */
+/** The caller's tree as it stands now, or its agents alone; `NotFound` for an agent of no tree. */
 export async function ownStanding(
   { db, clock }: Pick<AgentsParts, 'db' | 'clock'>,
   accountId: string,
+  who: 'all' | 'agents' = 'all',
 ): Promise<Result<Standing, Refusal>> {
-  const standing = await findStanding(db, accountId, monthOf(clock.wallMs()));
+  const standing = await findStanding(db, accountId, monthOf(clock.wallMs()), who);
   return standing?.places.has(accountId) ? accept(standing) : refuse(refusal('NotFound'));
 }
 

@@ -22,14 +22,15 @@ export function standingOf(tree: TreeRow, month: Month, rows: readonly PlaceRow[
   return { tree, month, places: new Map(rows.map((row) => [row.accountId, row])), below };
 }
 
-/** The tree that somebody stands in, as it is in that month; undefined for who stands in none. */
+/** The tree that somebody stands in, as it is in that month, or its agents alone; undefined for who stands in none. */
 export async function findStanding(
   db: Database | DatabaseTransaction,
   accountId: string,
   month: Month,
+  who: 'all' | 'agents' = 'all',
 ): Promise<Standing | undefined> {
   const tree = await treeOf(db, accountId);
-  return tree && standingOf(tree, month, await placesIn(db, tree.rootId, month));
+  return tree && standingOf(tree, month, await placesIn(db, tree.rootId, month, who));
 }
 
 /** A node and everybody below it, itself first, parents before those below them. */

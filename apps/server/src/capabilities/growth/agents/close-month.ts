@@ -17,8 +17,13 @@ export interface Standings {
 }
 
 /** Each month is made when it is first asked for: most bets were taken in the month itself, few long before. */
-async function standingsOf(db: Database | DatabaseTransaction, tree: TreeRow, until: Month): Promise<Standings> {
-  const rows = await placesUntil(db, tree.rootId, until);
+async function standingsOf(
+  db: Database | DatabaseTransaction,
+  tree: TreeRow,
+  until: Month,
+  isPlayed: boolean,
+): Promise<Standings> {
+  const rows = isPlayed ? await placesUntil(db, tree.rootId, until) : [];
   const made = new Map<Month, { readonly standing: Standing; readonly pure: Tree }>();
   const at = (month: Month) => {
     if (month < tree.began || month > until) return undefined;
@@ -46,10 +51,12 @@ export async function reckonMonth(
   tree: TreeRow,
   month: Month,
 ): Promise<{ readonly settled: SettledMonth; readonly standings: Standings }> {
-  const standings = await standingsOf(db, tree, month);
+  const turns = await turnsOf(db, tree.rootId, month);
+  // Who stood where is asked of those months alone in which something was taken.
+  const standings = await standingsOf(db, tree, month, turns.length > 0);
   const before = await lastClosed(db, tree.rootId);
   const carried = await carriedFrom(db, tree.rootId, before ?? month);
-  const settled = settleCounted(standings.pure, await turnsOf(db, tree.rootId, month), carried);
+  const settled = settleCounted(standings.pure, turns, carried);
   assert(settled.ok, 'everybody whose bets count stands below an agent in the month in which they were taken');
   return { settled: settled.value, standings };
 }

@@ -84,6 +84,36 @@ export async function closedGroups(
   return groups;
 }
 
+/** The same of each month as one: of a year nobody reads a thousand groups. Its agent has no name, its terms are the month's. */
+export async function closedSums(
+  db: Database,
+  rootId: string,
+  { from, to }: Span,
+  agentIds: readonly string[],
+): Promise<readonly ReportGroup[]> {
+  const within = sql`root_id = ${rootId} and month between ${firstDayOf(from)}::date and ${firstDayOf(to)}::date
+    and agent_id = any(${[...agentIds]}::text[])`;
+  const [groups, shares] = await Promise.all([
+    sql<Omit<ReportGroup, 'shares' | 'agentId' | 'termsOf'>>`
+      select to_char(month, 'YYYY-MM') as month, sum(players)::integer as players, sum(turnover_minor)::bigint as "turnoverMinor",
+        sum(lost_minor)::bigint as "lostMinor", sum(commission_minor)::bigint as "commissionMinor",
+        sum(rebate_minor)::bigint as "rebateMinor", sum(to_share_minor)::bigint as "toShareMinor",
+        sum(company_minor)::bigint as "companyMinor"
+      from agent_group where ${within} group by agent_group.month order by agent_group.month`.execute(db),
+    sql<ShareRow & { month: Month }>`
+      select to_char(month, 'YYYY-MM') as month, node_id as "nodeId", max(position_share)::integer as position,
+        sum(share_minor)::bigint as "shareMinor", sum(commission_minor)::bigint as "commissionMinor"
+      from agent_share where ${within} group by agent_share.month, node_id`.execute(db),
+  ]);
+  const byMonth = new Map<Month, ShareRow[]>();
+  for (const { month, ...share } of shares.rows) {
+    const of = byMonth.get(month) ?? [];
+    byMonth.set(month, of);
+    of.push(share);
+  }
+  return groups.rows.map((row) => ({ ...row, agentId: '', termsOf: row.month, shares: byMonth.get(row.month) ?? [] }));
+}
+
 /** Statements of these nodes in closed months. */
 export async function statementsOf(
   db: Database,

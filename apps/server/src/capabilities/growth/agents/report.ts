@@ -9,6 +9,7 @@ import { type Month, monthAfter, monthOf, monthsBetween } from './months.ts';
 import {
   closedGroups,
   closedMonths,
+  closedSums,
   namesOf,
   type ReportGroup,
   type StatementRow,
@@ -158,7 +159,13 @@ export async function reportOf(
   db: Database,
   standing: Standing,
   top: string,
-  asked: { readonly year: number; readonly month: number | undefined; readonly nowMs: number },
+  asked: {
+    readonly year: number;
+    readonly month: number | undefined;
+    readonly nowMs: number;
+    /** Whether groups are told one by one; of a year they are summed by month where it is left out. */
+    readonly byGroup?: boolean;
+  },
 ): Promise<SubAgentsReport> {
   const { tree } = standing;
   const ids = branchOf(standing, top).filter((id) => {
@@ -166,6 +173,7 @@ export async function reportOf(
     return place !== undefined && isAgent(place);
   });
   const branch: Branch = new Map(ids.map((id) => [id, standing.places.get(id)?.userType ?? 0]));
+  const { byGroup = asked.month !== undefined } = asked;
   const two = (value: number): string => String(value).padStart(2, '0');
   const span = {
     from: `${asked.year}-${two(asked.month ?? 1)}`,
@@ -173,7 +181,7 @@ export async function reportOf(
   };
   const [closed, groups, statements, names] = await Promise.all([
     closedMonths(db, tree.rootId),
-    closedGroups(db, tree.rootId, span, ids),
+    (byGroup ? closedGroups : closedSums)(db, tree.rootId, span, ids),
     statementsOf(db, tree.rootId, span, ids),
     namesOf(db, ids),
   ]);
@@ -191,7 +199,10 @@ export async function reportOf(
     rows.push(runningRows(month, await reckonMonth(db, tree, month), branch));
   const amount = (minor: bigint): string => formatAmount(minor, tree.currency);
   return {
-    subAgentsReport: rows.map((row) => monthView(row, branch, names, tree.currency)),
+    subAgentsReport: rows.map((row) => ({
+      ...monthView(row, branch, names, tree.currency),
+      ...(!byGroup && { Groups: [] }),
+    })),
     Currency: tree.currency,
     Total: sumsView(
       rows.flatMap((row) => row.groups),

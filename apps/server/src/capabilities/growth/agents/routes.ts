@@ -6,6 +6,7 @@ import {
   getAgentCountries,
   getAgentOverview,
   getOwnAgent,
+  getSubAgentMoves,
   getSubAgents,
   getSubAgentsReport,
   getSubAgentsReportFile,
@@ -24,6 +25,7 @@ import { chooseAgent, chosenAgent } from './choice.ts';
 import { askPayout, moveCredit, takeEarned } from './credit.ts';
 import { factsOf } from './facts.ts';
 import { lockBranch, unlockBranch } from './locks.ts';
+import { lastMoves } from './moves.ts';
 import { overviewOf } from './overview.ts';
 import type { AgentsParts } from './parts.ts';
 import { setPassword } from './password.ts';
@@ -39,14 +41,16 @@ const DONE = { done: true as const };
 type Looks = (
   caller: AgentCaller,
   parent: string | undefined,
+  /** Who of the tree is read: months are told by agents, and players are many. */
+  who?: 'all' | 'agents',
 ) => Promise<Result<{ readonly standing: Standing; readonly top: string }, Refusal>>;
 
 const looksOf =
   (parts: AgentsParts): Looks =>
-  async (caller, parent) => {
+  async (caller, parent, who) => {
     const missing = await agentRefusal(parts, caller);
     if (missing) return refuse(missing);
-    const own = await ownStanding(parts, caller.accountId);
+    const own = await ownStanding(parts, caller.accountId, who);
     if (!own.ok) return own;
     const standing = own.value;
     const top = parent ?? (await chosenAgent(parts.db, caller.accountId)) ?? caller.accountId;
@@ -67,21 +71,31 @@ function readRoutes(parts: AgentsParts, looks: Looks): readonly PlayerRoute[] {
     }),
 
     route(getSubAgentsReport, async ({ caller, query: { year, month, parent } }) => {
-      const seen = await looks(caller, parent);
+      const seen = await looks(caller, parent, 'agents');
       if (!seen.ok) return seen;
       return reportOf(db, seen.value.standing, seen.value.top, { year, month, nowMs: clock.wallMs() });
     }),
 
     route(getSubAgentsReportFile, async ({ caller, query: { year, month, parent } }) => {
-      const seen = await looks(caller, parent);
+      const seen = await looks(caller, parent, 'agents');
       if (!seen.ok) return seen;
-      const found = await reportOf(db, seen.value.standing, seen.value.top, { year, month, nowMs: clock.wallMs() });
+      const found = await reportOf(db, seen.value.standing, seen.value.top, {
+        ...{ year, month, nowMs: clock.wallMs() },
+        byGroup: true,
+      });
       return reportFile(found, month === undefined ? `agents-${year}` : `agents-${year}-${month}`);
     }),
 
     route(getAgentOverview, async ({ caller, query }) => {
       const seen = await looks(caller, query.parent);
       return seen.ok ? overviewOf(parts, await factsOf(parts, seen.value.standing), seen.value.top) : seen;
+    }),
+
+    route(getSubAgentMoves, async ({ caller, params }) => {
+      const missing = await agentRefusal(parts, caller);
+      if (missing) return refuse(missing);
+      const moves = await lastMoves(parts, caller, params.id);
+      return moves.ok ? { moves: [...moves.value] } : moves;
     }),
 
     route(getAgentCountries, async () => ({

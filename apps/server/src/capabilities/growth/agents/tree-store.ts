@@ -75,13 +75,19 @@ export async function holdTree(tx: DatabaseTransaction, rootId: string): Promise
   return rows[0];
 }
 
-/** Everybody of a tree as he stands in that month; who came later is not there. */
-export async function placesIn(db: Connection, rootId: string, month: Month): Promise<readonly PlaceRow[]> {
+/** Everybody of a tree as he stands in that month, or its agents alone; who came later is not there. */
+export async function placesIn(
+  db: Connection,
+  rootId: string,
+  month: Month,
+  who: 'all' | 'agents' = 'all',
+): Promise<readonly PlaceRow[]> {
   const { rows } = await sql<PlaceRow>`
     select distinct on (account_id) account_id as "accountId", user_type::integer as "userType", parent_id as "parentId",
       position_share::integer as position, commission_share::integer as commission, rebate_share::integer as rebate, plan,
       to_char(from_month, 'YYYY-MM') as "from"
     from agent_place where root_id = ${rootId} and from_month <= ${firstDayOf(month)}::date
+      and (${who} = 'all' or user_type <> 0)
     order by account_id, from_month desc`.execute(db);
   return rows;
 }
