@@ -36,6 +36,9 @@ const RULES: Readonly<Record<string, JurisdictionRule>> = {
   },
 };
 
+/** Jurisdictions that ask something of campaigns, by their two letters. */
+export const JUDGED_JURISDICTIONS: readonly string[] = Object.keys(RULES);
+
 const HUNDRED = rational(100n);
 const NONE = rational(0n);
 /** What a free choice is a choice of: what this house has. */

@@ -5,8 +5,10 @@ export {
   type CashbackWeek,
   cashbackOf,
   faultsOfCampaign,
+  JUDGED_JURISDICTIONS,
   type JudgedCampaign,
 } from './campaign.ts';
+export { type Cost, type CostAsked, costOf, type PlayModel, USUAL_PLAY } from './cost.ts';
 export {
   type Conversion,
   conversionOf,

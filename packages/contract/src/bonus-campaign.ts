@@ -53,6 +53,12 @@ const who = z.strictObject({
     .max(250)
     .nullable()
     .default(null),
+  /** Players of this segment alone, as it is when something is given; null: whoever fits the rest. */
+  segment: z
+    .string()
+    .regex(/^[A-Z0-9][A-Z0-9-]{2,39}$/)
+    .nullable()
+    .default(null),
   /** Deposits that must have come before. */
   leastDeposits: z.number().int().min(0).max(1000).default(0),
   oncePer: z.enum(['person', 'account']).default('person'),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { bonusCampaign } from './bonus-campaign.ts';
+import { bonusOfferView } from './bonuses.ts';
+import { languageCode } from './content.ts';
 import { endpoint } from './endpoint.ts';
 
 export const CAMPAIGN_STATES = ['draft', 'proposed', 'live', 'over'] as const;
@@ -10,11 +12,12 @@ const reason = z.string().trim().min(3).max(500);
 const campaignVersion = z.object({
   Version: z.number(),
   State: z.enum(CAMPAIGN_STATES),
+  /** Names of operators, as colleagues read them. */
   WrittenBy: z.string(),
   WrittenMs: z.number(),
   PublishedBy: z.string().nullable(),
   PublishedMs: z.number().nullable(),
-  Content: z.unknown(),
+  Content: bonusCampaign,
 });
 
 /** What it has cost and brought in one currency; amounts are texts in its units. */
@@ -22,9 +25,15 @@ const campaignMoney = z.object({
   Currency: z.string(),
   Budget: z.string(),
   Given: z.string(),
-  /** What has become cash. */
+  /** What the budget still holds. */
+  Left: z.string(),
+  /** What has become cash: that is what it has cost so far. */
   Converted: z.string(),
   Grants: z.number(),
+  Players: z.number(),
+  /** Deposits that its bonuses were given for, and what was staked towards them: what it has brought. */
+  Deposits: z.string(),
+  Staked: z.string(),
 });
 
 const campaignView = z.object({
@@ -48,14 +57,59 @@ export const listCampaigns = endpoint({
   refusals: [],
 });
 
+/** What a campaign would cost in one currency as people play; amounts are texts in its units. */
+const campaignCost = z.object({
+  Currency: z.string(),
+  Players: z.number(),
+  SharePercent: z.number(),
+  Takers: z.number(),
+  /** What becomes cash: on average, and in five and 95 of a hundred runs at most. */
+  Mean: z.string(),
+  Low: z.string(),
+  High: z.string(),
+  /** Everybody whom it is for takes it and plays it best, as far as the budget goes. */
+  Worst: z.string(),
+  OfOneGiven: z.string(),
+  OfOneCash: z.string(),
+  Runs: z.number(),
+  Model: z.string(),
+  /** What it came to before; null: never. */
+  Last: z.object({ Grants: z.number(), Given: z.string(), Converted: z.string() }).nullable(),
+});
+export type CampaignCost = z.output<typeof campaignCost>;
+
+/** One change that would bring a campaign below its limit, and what it would be worth then. */
+const campaignWay = z.object({
+  Part: z.enum(['mostStake', 'multiplier', 'sticky']),
+  /** Of `mostStake`: by currency. `multiplier` is ten times, `sticky` that what was given is kept back. */
+  Amounts: z.record(z.string(), z.string()).nullable(),
+  Percent: z.number(),
+});
+export type CampaignWay = z.output<typeof campaignWay>;
+
 /** What a wording comes to, before anything is written. */
 const campaignPreview = z.object({
   /** By currency, in percent of the bonus: the best play of who may stop at any time. */
-  Worth: z.array(z.object({ Currency: z.string(), Percent: z.number(), MostPercent: z.number() })),
+  Worth: z.array(
+    z.object({
+      Currency: z.string(),
+      Percent: z.number(),
+      MostPercent: z.number(),
+      /** Of one that can be taken again: what each unit of new money brings; a million where it asks for none. */
+      PerNewMoney: z.number().nullable(),
+    }),
+  ),
   /** What jurisdictions forbid about it. */
   Faults: z.array(z.object({ Country: z.string(), Faults: z.array(z.string()) })),
+  /** Why it could not be proposed as it stands; null: it could. */
+  Blocked: z.enum(['InvalidRequest', 'CampaignWorthTooMuch', 'CampaignBreaksRules']).nullable(),
+  /** Where it is worth too much: what would mend that. */
+  Ways: z.array(campaignWay),
   /** Accounts that it is for today, by country and deposits. */
   Players: z.number(),
+  Costs: z.array(campaignCost),
+  /** What somebody whom it is for reads before he takes it, by currency. */
+  Offers: z.array(bonusOfferView),
 });
 
 export const previewCampaign = endpoint({
@@ -67,6 +121,20 @@ export const previewCampaign = endpoint({
   right: 'bonuses.change',
   body: z.object({ Content: bonusCampaign }),
   response: campaignPreview,
+  refusals: [],
+});
+
+/** The words of a player's own card, so that an operator reads what players will read. */
+export const getBonusTexts = endpoint({
+  name: 'getBonusTexts',
+  method: 'GET',
+  path: '/api/desk/campaigns/texts',
+  summary: 'The texts of bonuses on the site, in one language',
+  access: 'operator',
+  right: 'bonuses.see',
+  query: z.object({ Language: languageCode }),
+  /** By key with its levels: `products.sports`. */
+  response: z.object({ Texts: z.record(z.string(), z.string()) }),
   refusals: [],
 });
 
@@ -93,6 +161,7 @@ export const proposeCampaign = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({ Version: z.number().int().min(1), Reason: reason }),
   response: z.object({ ApprovalId: z.string() }),
+  /** `InvalidRequest` with `field`: `campaign.kind` is one that nothing here could give, `campaign.code` stands for another campaign, `campaign.segment` is none. */
   refusals: ['NotFound', 'CampaignWorthTooMuch', 'CampaignBreaksRules', 'ProposalWaits'],
 });
 
@@ -106,24 +175,6 @@ export const stopCampaign = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({ Reason: reason }),
   response: z.object({}),
-  refusals: ['NotFound'],
-});
-
-/** Either so many drawn at random, or these; for one player alone where he is named. */
-export const addCampaignCodes = endpoint({
-  name: 'addCampaignCodes',
-  method: 'POST',
-  path: '/api/desk/campaigns/:id/codes',
-  summary: 'Makes codes of a campaign',
-  access: 'operator',
-  right: 'bonuses.change',
-  params: z.object({ id: z.uuid() }),
-  body: z.object({
-    Count: z.number().int().min(1).max(10_000).optional(),
-    Codes: z.array(z.string().trim().min(3).max(40)).min(1).max(10_000).optional(),
-    AccountId: z.uuid().optional(),
-  }),
-  response: z.object({ Codes: z.array(z.string()) }),
   refusals: ['NotFound'],
 });
 

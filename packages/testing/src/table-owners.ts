@@ -29,6 +29,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   bonus_code: 'bonuses',
   bonus_counted: 'bonuses',
   bonus_grant: 'bonuses',
+  bonus_segment: 'bonuses',
+  bonus_tag: 'bonuses',
   bonus_version: 'bonuses',
   cashier_bank_closing: 'payments',
   cashier_bank_file: 'payments',

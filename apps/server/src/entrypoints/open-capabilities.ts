@@ -71,7 +71,7 @@ export async function openCapabilities(house: House) {
   const onError = complain('play was not counted for points');
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
   const agents = openHouseAgents(house, { wallet, content, approvals, players, complain });
-  const bonuses = openHouseBonuses(house, { wallet, tries, approvals, harmedAmong: harm.openAmong, complain });
+  const bonuses = openHouseBonuses(house, { wallet, tries, office, content, harmedAmong: harm.openAmong, complain });
   const gifts = { promotions, loyalty, bonuses };
   const own = { catalogue, content, wallet, news, ...gifts, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });

@@ -11,6 +11,7 @@ import { TRADING_RETENTION } from '../capabilities/book/trading/index.ts';
 import { CRASH_RETENTION } from '../capabilities/casino/crash/index.ts';
 import { ROUND_RETENTION } from '../capabilities/casino/rounds/index.ts';
 import { TABLE_RETENTION } from '../capabilities/casino/tables/index.ts';
+import { TAG_RETENTION } from '../capabilities/growth/bonuses/index.ts';
 import { LOYALTY_RETENTION } from '../capabilities/growth/loyalty/index.ts';
 import { APPROVAL_RETENTION } from '../capabilities/house/approvals/index.ts';
 import { OPERATOR_RETENTION } from '../capabilities/house/operators/index.ts';
@@ -44,6 +45,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...REGISTRATION_RETENTION,
   ...PROFILE_RETENTION,
   ...LOYALTY_RETENTION,
+  ...TAG_RETENTION,
   ...MAIL_RETENTION,
   ...MESSAGE_RETENTION,
   ...OPERATOR_RETENTION,

@@ -5,11 +5,13 @@ import { type DatabaseTransaction, inTransaction } from '../../../platform/datab
 import { addressKey } from '../../../platform/http/index.ts';
 import { giveBackTry, takeTry } from '../../../platform/second-factor/index.ts';
 import { type CampaignVersion, campaignOfCode, liveVersion } from './campaign-store.ts';
+import { codeIsLeft, countUse } from './codes/uses.ts';
 import { type CreditedDeposit, countryOf, depositsCredited, openDeposits } from './deposits-store.ts';
 import { earnedBy, isFor } from './fits.ts';
 import { type Given, type Giving, give } from './give.ts';
 import { standingGrants, timesGiven, type WalletOf } from './grant-store.ts';
 import type { BonusParts } from './parts.ts';
+import { mayEnter } from './segments/entry.ts';
 import { termsOf } from './terms-of.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +50,13 @@ export function claimByCode(
   return counted(parts, of, ip, () =>
     inTransaction(parts.db, async (tx) => {
       const version = await versionOfCode(tx, entered, of);
-      return version ? claimIn(parts, tx, of, version) : refuse(NOT_USABLE);
+      if (!version) return refuse(NOT_USABLE);
+      const held = await heldAlready(tx, of, version);
+      if (held) return held;
+      if (!(await codeIsLeft(tx, entered))) return refuse(NOT_USABLE);
+      const answer = await claimIn(parts, tx, of, version);
+      if (answer.ok && !answer.value.repeated) await countUse(tx, entered);
+      return answer;
     }),
   );
 }
@@ -164,8 +172,10 @@ export async function giveForDeposit(
   );
   if (!own || !isFor(version.content, player, nowMs) || !earnedBy(version.content, own, currency, nowMs))
     return undefined;
+  if (!(await codeIsLeft(tx, bonusCode))) return undefined;
   const giving = { accountId, currency, version, event: `deposit:${deposit.id}`, deposit: own, by: 'house' };
   const answer = await give(parts, tx, giving);
+  if (answer.ok && !answer.value.repeated) await countUse(tx, bonusCode);
   return answer.ok ? answer.value : undefined;
 }
 
@@ -189,7 +199,8 @@ export function previewCode(
       const player = { country: await countryOf(tx, of.accountId), currency: of.currency, deposits };
       const person = content.who.oncePer === 'person' ? await parts.accountsOfPerson(tx, of.accountId) : [of.accountId];
       const often = (await timesGiven(tx, campaignId, person)) >= content.who.mostPerPlayer;
-      if (often || !isFor(content, player, nowMs)) return refuse(NOT_USABLE);
+      if (!(await mayEnter(tx, content, of, nowMs))) return refuse(NOT_USABLE);
+      if (often || !(await codeIsLeft(tx, entered)) || !isFor(content, player, nowMs)) return refuse(NOT_USABLE);
       const wished = { id: '', amountMinor: depositMinor, at: new Date(nowMs), nth: deposits };
       if (amountOf(terms, depositMinor) === 0n) return refuse(needsDeposit(version, of));
       if (!earnedBy(content, wished, of.currency, nowMs)) return refuse(NOT_USABLE);

@@ -1,95 +1,93 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addCampaignCodes,
   type BonusCampaign,
-  type CampaignView,
+  getBonusTexts,
   giveBonusManually,
+  type LanguageCode,
   listCampaigns,
   previewCampaign,
   proposeCampaign,
   stopCampaign,
   writeCampaign,
 } from '@evens/contract';
-import { type Currency, formatAmount, refusal, refuse } from '@evens/kernel';
-import { sql } from 'kysely';
-import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { type Currency, refusal, refuse } from '@evens/kernel';
+import { inTransaction } from '../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import {
-  allVersions,
-  type BudgetStanding,
-  budgets,
-  type CampaignVersion,
-  insertCodes,
-  stopCampaign as stop,
-  versionsOf,
-  writeDraft,
-} from './campaign-store.ts';
+import { allVersions, budgets, stopCampaign as stop, writeDraft } from './campaign-store.ts';
+import { moneyOfCampaigns, type Named, viewsOfCampaigns } from './campaign-views.ts';
+import { costsOf, playersFor } from './cost/cost-of.ts';
+import { waysInside } from './cost/ways-inside.ts';
 import type { givingManually } from './give-manually.ts';
-import { newCodes } from './new-codes.ts';
 import type { BonusParts } from './parts.ts';
-import type { Publishing } from './publishing.ts';
+import { presentOffer } from './present.ts';
+import { gate, type Publishing } from './publishing.ts';
 import { faultsByCountry, worthOfCampaign } from './worth-of.ts';
 
-/** What grants of each campaign came to, by currency. */
-async function moneyOf(db: Database) {
-  const { rows } = await sql<{ campaignId: string; currency: Currency; converted: bigint; grants: bigint }>`
-    select campaign_id as "campaignId", currency, coalesce(sum(converted_minor), 0)::bigint as converted, count(*) as grants
-    from bonus_grant group by 1, 2`.execute(db);
-  return rows;
+/** What the desk needs beside the bonuses themselves. */
+export interface DeskParts {
+  /** What colleagues call who wrote and published: by `operator:ID`. */
+  readonly namesOf: (by: readonly string[]) => Promise<Named>;
+  /** Every text of the site in a language, by file. */
+  readonly texts: (language: LanguageCode) => Promise<Readonly<Record<string, unknown>>>;
 }
 
-function viewOf(
-  versions: readonly CampaignVersion[],
-  budgeted: readonly BudgetStanding[],
-  money: Awaited<ReturnType<typeof moneyOf>>,
-): CampaignView[] {
-  const ids = [...new Set(versions.map(({ campaignId }) => campaignId))];
-  return ids.map((id) => {
-    const own = versions.filter(({ campaignId }) => campaignId === id);
-    const [newest] = own;
-    return {
-      Id: id,
-      Key: newest?.content.key ?? '',
-      StoppedMs: newest?.stoppedAt?.getTime() ?? null,
-      Versions: own.map((each) => ({
-        Version: each.version,
-        State: each.state,
-        WrittenBy: each.writtenBy,
-        WrittenMs: each.writtenAt.getTime(),
-        PublishedBy: each.publishedBy,
-        PublishedMs: each.publishedAt?.getTime() ?? null,
-        Content: each.content,
-      })),
-      Money: budgeted
-        .filter(({ campaignId }) => campaignId === id)
-        .map(({ currency, budgetMinor, givenMinor }) => {
-          const found = money.find((each) => each.campaignId === id && each.currency === currency);
-          return {
-            Currency: currency,
-            Budget: formatAmount(budgetMinor, currency),
-            Given: formatAmount(givenMinor, currency),
-            Converted: formatAmount(found?.converted ?? 0n, currency),
-            Grants: Number(found?.grants ?? 0n),
-          };
-        }),
-    };
+/** What somebody would read who may take it, before there is a campaign: its id is nobody's. */
+const offersOf = (content: BonusCampaign) =>
+  (Object.keys(content.amount) as Currency[]).flatMap((currency) => {
+    const nobody = { campaignId: '', content };
+    return presentOffer(nobody, currency, content.code) ?? [];
   });
+
+/** Texts with levels as one level: `products.sports`. */
+function flat(texts: unknown, before = ''): [string, string][] {
+  if (typeof texts === 'string') return [[before, texts]];
+  if (typeof texts !== 'object' || texts === null) return [];
+  return Object.entries(texts).flatMap(([key, value]) => flat(value, before === '' ? key : `${before}.${key}`));
 }
 
-/** Accounts that a campaign is for today, by their country. */
-async function playersFor(db: Database, { who }: BonusCampaign): Promise<number> {
-  const { rows } = await sql<{ many: bigint }>`
-    select count(*) as many from identity_account
-    where user_type = 0 and excluded_at is null and (${who.countries}::text[] is null or country = any(${who.countries}::text[]))`.execute(
-    db,
-  );
-  return Number(rows[0]?.many ?? 0n);
+/** What may be read of campaigns, those of a preview included. */
+function readingRoutes({ db, clock }: BonusParts, { namesOf, texts }: DeskParts): readonly OperatorRoute[] {
+  return [
+    route(listCampaigns, async () => {
+      const [versions, budgeted, money] = await Promise.all([allVersions(db), budgets(db), moneyOfCampaigns(db)]);
+      const named = await namesOf(
+        versions.flatMap(({ writtenBy, publishedBy }) => [writtenBy, publishedBy ?? []].flat()),
+      );
+      return { Campaigns: viewsOfCampaigns(versions, budgeted, money, named) };
+    }),
+
+    route(getBonusTexts, async ({ query }) => {
+      const all = await texts(query.Language);
+      return { Texts: Object.fromEntries(flat(all.bonuses)) };
+    }),
+
+    route(previewCampaign, async ({ body: { Content } }) => {
+      const blocked = gate({ content: Content })?.code ?? null;
+      const players = await playersFor(db, Content, Math.floor(clock.wallMs()));
+      return {
+        Worth: worthOfCampaign(Content).map(({ currency, percent, perNewMoney }) => ({
+          Currency: currency,
+          Percent: percent,
+          // JSON knows no infinity.
+          PerNewMoney: perNewMoney === null ? null : Math.min(perNewMoney, 1_000_000),
+          MostPercent: Content.mostWorthPercent,
+        })),
+        Faults: faultsByCountry(Content).map(({ country, faults }) => ({ Country: country, Faults: [...faults] })),
+        Blocked: blocked,
+        Ways: blocked === 'CampaignWorthTooMuch' ? waysInside(Content) : [],
+        Players: [...players.values()].reduce((sum, many) => sum + many, 0),
+        Costs: await costsOf(db, Content, players),
+        Offers: offersOf(Content),
+      };
+    }),
+  ];
 }
 
 /** Campaigns by who may see them, write them and stop them. Publishing is `publishing`: it takes two. */
 export function deskRoutes(
   parts: BonusParts,
+  desk: DeskParts,
   {
     publishing,
     giveManually,
@@ -98,19 +96,7 @@ export function deskRoutes(
   const { db, clock } = parts;
   const now = (): Date => new Date(clock.wallMs());
   return [
-    route(listCampaigns, async () => ({
-      Campaigns: viewOf(await allVersions(db), await budgets(db), await moneyOf(db)),
-    })),
-
-    route(previewCampaign, async ({ body: { Content } }) => ({
-      Worth: worthOfCampaign(Content).map(({ currency, percent }) => ({
-        Currency: currency,
-        Percent: percent,
-        MostPercent: Content.mostWorthPercent,
-      })),
-      Faults: faultsByCountry(Content).map(({ country, faults }) => ({ Country: country, Faults: [...faults] })),
-      Players: await playersFor(db, Content),
-    })),
+    ...readingRoutes(parts, desk),
 
     route(writeCampaign, async ({ body: { Content }, caller }) => {
       const made = await inTransaction(db, async (tx) => {
@@ -147,31 +133,6 @@ export function deskRoutes(
         return true;
       });
       return stopped ? {} : refuse(refusal('NotFound'));
-    }),
-
-    ...givingRoutes(parts, giveManually),
-  ];
-}
-
-/** Codes, and grants that one person gives another without any. */
-function givingRoutes(parts: BonusParts, giveManually: ReturnType<typeof givingManually>): readonly OperatorRoute[] {
-  const { db } = parts;
-  return [
-    route(addCampaignCodes, async ({ params, body, caller }) => {
-      if ((await versionsOf(db, params.id)).length === 0) return refuse(refusal('NotFound'));
-      const wished = body.Codes ?? newCodes(body.Count ?? 1);
-      const codes = await inTransaction(db, async (tx) => {
-        const made = await insertCodes(tx, params.id, wished, body.AccountId ?? null);
-        await audit.record(tx, {
-          operator: caller.operatorId,
-          action: 'bonuses.codes',
-          subject: `campaign/${params.id}`,
-          after: { codes: made.length, ...(body.AccountId !== undefined && { player: body.AccountId }) },
-          reason: 'codes',
-        });
-        return made;
-      });
-      return { Codes: codes };
     }),
 
     route(giveBonusManually, async ({ params, body, caller }) => {

@@ -1,106 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import {
-  addCampaignCodes,
   decideApproval,
-  getOperatorSession,
+  getBonusTexts,
   giveBonusManually,
   listCampaigns,
-  type OperatorRole,
   previewCampaign,
   proposeCampaign,
-  rightsOf,
   stopCampaign,
   writeCampaign,
 } from '@evens/contract';
-import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openApi } from '../../../../test/api-players.ts';
-import { openBettingHouse } from '../../../../test/betting-house.ts';
-import { depositNow, enrol, matchCampaign, money, newPlayer } from '../../../../test/bonus-campaigns.ts';
-import { approvalsOver } from '../../../../test/support/approvals-for-tests.ts';
-import { openOffice } from '../../../../test/support/browser.ts';
-import { manualClock, testDatabase } from '../../../../test/support/index.ts';
-import { createHttp, mountRoutes, route } from '../../../platform/http/index.ts';
-import { triesInDatabase } from '../../people/identity/index.ts';
-import { openBonuses } from './index.ts';
+import { depositNow, money, newPlayer } from '../../../../test/bonus-campaigns.ts';
+import { type BonusDesk, openBonusDesk, thrifty } from '../../../../test/bonus-desk.ts';
 
-const { db } = await testDatabase();
-const house = openBettingHouse(db);
-const approvals = approvalsOver(db, {
-  namesOf: async (ids) => new Map(ids.map((id) => [id, id])),
-  standing: async () => rightsOf(['headOfCare']),
-});
-const bonuses = openBonuses({
-  ...{ db, clock: house.clock, wallet: house.wallet, approvals },
-  harmedAmong: async () => new Set<string>(),
-  accountsOfPerson: async (_, id) => [id],
-  tries: triesInDatabase(db, house.clock),
-  onError: (error) => house.errors.push(error),
-});
-const api = await openApi(house, [house.wallet, house.tickets, bonuses]);
-const app = await createHttp({
-  clock: manualClock(0),
-  logger: pino({ enabled: false }),
-  door: 'operator',
-  checkResponses: true,
-  rateLimitFactor: 1_000,
-  sessions: {
-    find: async (token) => {
-      const [operatorId = '', role = ''] = token.replace(/_+$/, '').split('-');
-      return { operatorId, sessionId: token, csrfToken: 'csrf', rights: rightsOf([role as OperatorRole]) };
-    },
-  },
-});
-const session = route(getOperatorSession, ({ session: { csrfToken } }) => {
-  return { operator: null, csrfToken: csrfToken(), nowMs: 0 };
-});
-mountRoutes(app, {
-  player: [],
-  operator: [...bonuses.routes.operator, ...approvals.routes.operator, session],
-});
-const { url } = await app.listen({ host: '127.0.0.1', port: 0 });
-afterAll(async () => {
-  expect(house.errors).toEqual([]);
-  await app.close();
-  await api.close();
-  await house.stop();
-});
-const office = (name: string, role: OperatorRole) => {
-  const browser = openOffice(url);
-  browser.setCookie('evens-operator-session', `${name}-${role}`.padEnd(32, '_'));
-  return browser.client;
-};
-const [ann, bob, eve] = [office('ann', 'headOfCare'), office('bob', 'headOfCare'), office('eve', 'playerCare')];
+const desk = await openBonusDesk();
+const { db, house, ann, bob, eve, published, player } = desk;
+afterAll(desk.close);
 
-/** Little worth: its stakes are small, and what was given is kept back. */
-const thrifty = (key: string, over: object = {}) =>
-  matchCampaign(key, {
-    product: 'betting',
-    wager: { multiplier: '10', days: 7, counts: { sports: '100' }, usableOn: ['sports'] },
-    mostStake: { EUR: '10.00' },
-    mostConvert: { EUR: '50.00' },
-    ...over,
-  });
-
-async function published(content: ReturnType<typeof thrifty>): Promise<string> {
-  const written = await ann.call(writeCampaign, { body: { Content: content } });
-  if (!written.ok) throw new Error(written.refusal.code);
-  const { Id: id, Version } = written.value;
-  const proposed = await ann.call(proposeCampaign, { params: { id }, body: { Version, Reason: 'a test of it' } });
-  if (!proposed.ok) throw new Error(proposed.refusal.code);
-  const params = { approvalId: proposed.value.ApprovalId };
-  const body = { approve: true, decision: 'read and right' };
-  expect(await ann.call(decideApproval, { params, body })).toMatchObject({ ok: false });
-  expect(await bob.call(decideApproval, { params, body })).toMatchObject({ ok: true });
-  return id;
-}
-
-async function player() {
-  const accountId = randomUUID();
-  const made = await api.player(0n, accountId);
-  await enrol(db, accountId);
-  return made;
-}
+const WITHOUT_DEPOSIT = { trigger: 'code', from: '2026-01-01T00:00:00Z', until: '2027-12-31T00:00:00Z' };
+const FIXED_AGAIN = { who: { mostPerPlayer: 9 } };
 
 describe('a campaign', () => {
   it('is written by one person, published by another, claimed by a player, and stopped by one', async () => {
@@ -143,6 +61,19 @@ describe('a campaign', () => {
     });
     const preview = await ann.call(previewCampaign, { body: { Content: content } });
     expect(preview.ok && (preview.value.Worth[0]?.Percent ?? 0)).toBeGreaterThan(75);
+    // Each change that the desk offers does bring it inside.
+    const ways = preview.ok ? preview.value.Ways : [];
+    expect(ways.map(({ Part }) => Part)).toContain('sticky');
+    for (const { Part, Amounts, Percent } of ways) {
+      expect(Percent).toBeLessThanOrEqual(75);
+      const mended = {
+        mostStake: { ...content, mostStake: Amounts ?? {} },
+        multiplier: { ...content, wager: { ...content.wager, multiplier: '10' } },
+        sticky: { ...content, sticky: true },
+      }[Part];
+      const again = await ann.call(previewCampaign, { body: { Content: mended } });
+      expect(again).toMatchObject({ value: { Blocked: null, Ways: [] } });
+    }
     const written = await ann.call(writeCampaign, { body: { Content: content } });
     if (!written.ok) throw new Error(written.refusal.code);
     const answer = await ann.call(proposeCampaign, {
@@ -166,61 +97,62 @@ describe('a campaign', () => {
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'CampaignBreaksRules', detail: { country: 'GB' } } });
   });
 
+  it.each<[string, object, string | null]>([
+    ['a match of as much again, again and again', { who: { mostPerPlayer: 9 } }, null],
+    [
+      'twice as much, again and again',
+      { who: { mostPerPlayer: 9 }, amount: { EUR: { percent: '200', most: '50.00' } } },
+      'CampaignWorthTooMuch',
+    ],
+    ['twice as much, once', { amount: { EUR: { percent: '200', most: '50.00' } } }, null],
+    [
+      'a gift that asks for no new money, again and again',
+      { who: { mostPerPlayer: 2 }, when: WITHOUT_DEPOSIT, amount: { EUR: { fixed: '5.00' } } },
+      'CampaignWorthTooMuch',
+    ],
+    ['the same gift, once', { when: WITHOUT_DEPOSIT, amount: { EUR: { fixed: '5.00' } } }, null],
+    [
+      'cash for every deposit, as much again',
+      { kind: 'cash', who: { mostPerPlayer: 9 }, mostWorthPercent: 100 },
+      'CampaignWorthTooMuch',
+    ],
+    ['cash for one deposit', { kind: 'cash' }, null],
+    [
+      'a fixed gift of more than the least deposit',
+      { ...FIXED_AGAIN, amount: { EUR: { fixed: '15.00', leastDeposit: '10.00' } } },
+      'CampaignWorthTooMuch',
+    ],
+    ['a fixed gift of less', { ...FIXED_AGAIN, amount: { EUR: { fixed: '10.00', leastDeposit: '10.00' } } }, null],
+  ])('of %s is judged by what each unit of new money brings', async (_, over, blocked) => {
+    const preview = await ann.call(previewCampaign, {
+      body: { Content: thrifty('REPEATED', { code: null, ...over }) },
+    });
+    expect(preview.ok && preview.value.Blocked).toBe(blocked);
+  });
+
+  it('for everybody is not given where the law forbids it', async () => {
+    await published(thrifty('WORLD', { wager: { ...thrifty('WORLD').wager, multiplier: '11' } }));
+    const [ada, cid] = [await player('GB'), await player('DE')];
+    for (const each of [ada, cid]) await depositNow(db, house, each.accountId, 2000n);
+    const lists = async (by: typeof ada) => JSON.stringify((await by.call('GET', '/api/bonuses/general')).body);
+    expect([(await lists(ada)).includes('WORLD'), (await lists(cid)).includes('WORLD')]).toEqual([false, true]);
+    const claim = { BonusCode: 'WORLD' };
+    expect(await ada.call('POST', '/api/bonuses/claim', claim)).toMatchObject({ status: 409 });
+    expect(await cid.call('POST', '/api/bonuses/claim', claim)).toMatchObject({ status: 200 });
+  });
+
   it.each<[string, object]>([
     ['1e9 percent', { amount: { EUR: { percent: '1000000000', most: '1.00' } } }],
     ['a negative amount', { amount: { EUR: { percent: '100', most: '-1.00' } } }],
     ['a budget in another currency', { budget: { USD: '10.00' } }],
     ['dates reversed', { when: { trigger: 'deposit', from: '2027-01-01T00:00:00Z', until: '2026-01-01T00:00:00Z' } }],
     ['a fraction of a cent', { amount: { EUR: { percent: '100', most: '1.001' } } }],
+    ['a segment by no name', { who: { segment: 'everybody, please' } }],
     ['nothing that counts', { wager: { multiplier: '1', days: 1, counts: {}, usableOn: ['sports'] } }],
   ])('with %s is no campaign', async (_, over) => {
     const content = { ...thrifty('SOUND'), ...over };
     const answer = await ann.call(writeCampaign, { body: { Content: content as ReturnType<typeof thrifty> } });
     expect(answer).toMatchObject({ ok: false, refusal: { code: 'InvalidRequest' } });
-  });
-});
-
-describe('codes', () => {
-  it('of one player are nobody else’s; drawn ones differ', async () => {
-    const id = await published(thrifty('PERSONAL', { code: null }));
-    const [ada, cid] = [await player(), await player()];
-    for (const each of [ada, cid]) await depositNow(db, house, each.accountId, 2000n);
-    const own = await ann.call(addCampaignCodes, { params: { id }, body: { Count: 1, AccountId: ada.accountId } });
-    const [code] = own.ok ? own.value.Codes : [];
-    expect((await ada.call('GET', '/api/bonuses/personal')).body).toMatchObject({ Items: [{ Code: code }] });
-    expect((await cid.call('GET', '/api/bonuses/personal')).body).toEqual({ Items: [] });
-    expect(await cid.call('POST', '/api/bonuses/claim', { BonusCode: code })).toMatchObject({ status: 409 });
-    expect(await ada.call('POST', '/api/bonuses/claim', { BonusCode: code })).toMatchObject({ status: 200 });
-    const many = await ann.call(addCampaignCodes, { params: { id }, body: { Count: 500 } });
-    expect(new Set(many.ok ? many.value.Codes : []).size).toBe(500);
-  });
-
-  it('are guessed ten times a quarter of an hour, and whoever has one is not counted', async () => {
-    const ada = await player();
-    for (let at = 0; at < 10; at += 1) {
-      const answer = await ada.call('POST', '/api/bonuses/claim', { BonusCode: `GUESS${at}` });
-      expect(answer).toMatchObject({ status: 409, body: { code: 'BonusCodeNotUsable' } });
-    }
-    expect(await ada.call('POST', '/api/bonuses/claim', { BonusCode: 'GUESS' })).toMatchObject({ status: 429 });
-    house.clock.advance(16 * 60_000);
-    expect(await ada.call('POST', '/api/bonuses/claim', { BonusCode: 'GUESS' })).toMatchObject({ status: 409 });
-  });
-
-  it('without a deposit say that one is needed, in the words that the page knows', async () => {
-    await published(thrifty('NEEDED'));
-    const ada = await player();
-    const answer = await ada.call('POST', '/api/bonuses/claim', { BonusCode: 'NEEDED' });
-    expect(answer).toMatchObject({
-      status: 409,
-      body: { code: 'BonusNeedsDeposit', detail: { minimum: '10.00', currency: 'EUR' } },
-    });
-    expect(String(answer.body.message)).toMatch(/deposit.*assigned bonus/i);
-    expect(await ada.call('POST', '/api/bonuses/check', { BonusCode: 'NEEDED', Amount: '20.00' })).toMatchObject({
-      body: { Bonus: '20.00', ToStake: '200.00' },
-    });
-    expect(await ada.call('POST', '/api/bonuses/check', { BonusCode: 'NEEDED', Amount: '5.00' })).toMatchObject({
-      body: { code: 'BonusNeedsDeposit' },
-    });
   });
 });
 
@@ -260,6 +192,25 @@ it('bonuses that one person gives manually come to a day’s sum, and from there
   expect(await ann.call(decideApproval, decided)).toMatchObject({ refusal: { code: 'OwnProposal' } });
   expect(await bob.call(decideApproval, decided)).toMatchObject({ ok: true });
   expect(await money(house, three.accountId)).toBe('0.00 + 200.00');
+});
+
+it('bonuses that one person gives one player add up as well', async () => {
+  const fixed = { percent: '0', fixed: '200.00' };
+  const when = { trigger: 'manual', from: '2026-01-01T00:00:00Z', until: '2027-12-31T00:00:00Z' };
+  const content = thrifty('AGAIN', { code: null, when, who: { mostPerPlayer: 9 }, amount: { EUR: fixed } });
+  const id = await published({ ...content, mostWorthPercent: 100 });
+  const accountId = await newPlayer(db, house);
+  const gives = async (by: BonusDesk['ann']) => {
+    const body = { AccountId: accountId, Reason: 'a good customer', idempotencyKey: randomUUID() };
+    const answer = await by.call(giveBonusManually, { params: { id }, body });
+    return answer.ok && (answer.value.BonusId ? 'given' : 'waits');
+  };
+  expect([await gives(ann), await gives(bob), await gives(ann)]).toEqual(['given', 'given', 'waits']);
+});
+
+it('the words of a player’s card come from the site, in the language asked for', async () => {
+  const answer = await eve.call(getBonusTexts, { query: { Language: 'de-DE' } });
+  expect(answer).toMatchObject({ value: { Texts: { take: 'take in de-DE', 'products.sports': 'Sports' } } });
 });
 
 it.each(['freeBet', 'freeSpins'])('a campaign of %s is not published: nothing here could give it yet', async (kind) => {

@@ -15,7 +15,7 @@ import { termsOf } from './terms-of.ts';
 export const GIVE_KIND = 'bonuses.give';
 
 /** From here on two people give, and from the sum of a day: a budget that two have released is no purse of one. */
-const TWO_FROM_MINOR = 50_000n;
+export const TWO_FROM_MINOR = 50_000n;
 
 const payload = z.object({
   campaignId: z.string(),
@@ -34,6 +34,7 @@ export interface GivenManually {
 
 const eventOf = ({ key }: Wish): string => `manual:${key}`;
 const subjectOf = ({ accountId }: Wish): string => `player/${accountId}`;
+const giftOf = ({ campaignId, accountId, key }: Wish): string => `gift/${campaignId}/${accountId}/${key}`;
 
 /** The wording that gives now, in the player's currency. `NotFound`: there is no such campaign that is given manually, or no such player. */
 async function offerOf(tx: DatabaseTransaction, { campaignId, accountId }: Wish) {
@@ -101,7 +102,8 @@ export function givingManually(
     if (!offer) return refuse(refusal('NotFound'));
     const { version, currency, amountMinor } = offer;
     const amount: AmountDecision = {
-      ...{ kind: GIVE_KIND, subject: subjectOf(wish), operator, amountMinor, currency, accountId },
+      // Each wish is a gift of its own: two to one player add up.
+      ...{ kind: GIVE_KIND, subject: giftOf(wish), operator, amountMinor, currency, accountId },
       twoFromMinor: TWO_FROM_MINOR,
       destination: `campaign/${campaignId}`,
     };

@@ -8,6 +8,7 @@ import { type GrantRow, grantForEvent, timesGiven, type WalletOf } from './grant
 import { bonusAccounts, holdWallets, walletKey } from './held-wallet.ts';
 import { keptBy } from './kept.ts';
 import type { BonusParts } from './parts.ts';
+import { mayEnter } from './segments/entry.ts';
 import { termsOf } from './terms-of.ts';
 
 /** What is to be given to whom, and what for. */
@@ -52,6 +53,7 @@ export async function give(
   const known = await grantForEvent(tx, { campaignId, accountId, event });
   if (known) return accept({ row: known, repeated: true });
   const keptAmong = keptBy(parts);
+  if (!(await mayEnter(tx, content, giving, parts.clock.wallMs()))) return refuse(refusal('BonusCodeNotUsable'));
   if ((await keptAmong([accountId], tx)).size > 0) return refuse(refusal('BonusCodeNotUsable'));
   if ((await timesGiven(tx, campaignId, person)) >= content.who.mostPerPlayer)
     return refuse(refusal('BonusCodeNotUsable'));

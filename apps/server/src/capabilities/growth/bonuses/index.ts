@@ -5,9 +5,12 @@ import type { Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
 import { type BetBook, openBetBook, type PlayedBet, ticketsPlacedAt } from './bet-book.ts';
+import { namesBy } from './campaign-views.ts';
 import { giveForDeposit } from './claim.ts';
+import { makingCodes } from './codes/making.ts';
+import { codeRoutes } from './codes/routes.ts';
 import { countRounds } from './count-rounds.ts';
-import { deskRoutes } from './desk-routes.ts';
+import { type DeskParts, deskRoutes } from './desk-routes.ts';
 import { lookAtDue } from './due.ts';
 import { endByWithdrawal, endForDeposit } from './end.ts';
 import { givingManually } from './give-manually.ts';
@@ -17,9 +20,13 @@ import type { BonusParts } from './parts.ts';
 import { type AskedStake, type BonusPays, bonusFirstAccounts, payFor } from './pay-stake.ts';
 import { openPublishing } from './publishing.ts';
 import { bonusRoutes } from './routes.ts';
+import { segmentRoutes } from './segments/routes.ts';
+import { tagging } from './segments/tagging.ts';
 
+export { type CampaignLine, campaignLinesOfFile, campaignLinesOfHouse } from './campaign-lines.ts';
 export { BONUS_CHECKS } from './checks.ts';
 export type { BonusParts } from './parts.ts';
+export { TAG_RETENTION } from './segments/retention.ts';
 
 /** A deposit as the cashier credits it. */
 export interface DepositWithCode extends WalletOf {
@@ -51,14 +58,32 @@ export interface Bonuses {
   stop(): Promise<void>;
 }
 
+/** What the back office brings, where there is one. */
+export interface BonusOffice extends Pick<DeskParts, 'texts'> {
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
+  /** What operators are called, by id. */
+  readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+}
+
+/** What operators may ask. */
+function officeRoutes(parts: BonusParts, { approvals, namesOf, texts }: BonusOffice): Routes['operator'] {
+  const named = namesBy(namesOf);
+  return [
+    ...deskRoutes(
+      parts,
+      { namesOf: named, texts },
+      { publishing: openPublishing(parts, approvals), giveManually: givingManually(parts, approvals) },
+    ),
+    ...codeRoutes(parts, makingCodes(parts, approvals), named),
+    ...segmentRoutes(parts, named, tagging(parts, approvals)),
+  ];
+}
+
 const LOOK_MS = 5_000;
 const FIRST_MS = 1_000;
 
 /** Bonuses of money: given by campaigns, staked beside cash, counted, and cash in the end. */
-export function openBonuses({
-  approvals,
-  ...parts
-}: BonusParts & { readonly approvals?: Pick<Approvals, 'kind' | 'amounts'> }): Bonuses {
+export function openBonuses({ office, ...parts }: BonusParts & { readonly office?: BonusOffice }): Bonuses {
   const { db, clock, onError } = parts;
   let first: ReadonlySet<string> = new Set();
   const rereadFirst = async (): Promise<void> => {
@@ -95,12 +120,7 @@ export function openBonuses({
     look,
     routes: {
       player: bonusRoutes(parts, changed),
-      operator: approvals
-        ? deskRoutes(parts, {
-            publishing: openPublishing(parts, approvals),
-            giveManually: givingManually(parts, approvals),
-          })
-        : [],
+      operator: office ? officeRoutes(parts, office) : [],
     },
     start: async () => {
       reading.start();

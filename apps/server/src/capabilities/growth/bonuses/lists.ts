@@ -7,6 +7,7 @@ import { countryOf, depositsCredited } from './deposits-store.ts';
 import { isFor } from './fits.ts';
 import { type GrantRow, grantsOf, type WalletOf } from './grant-store.ts';
 import { presentGrant, presentOffer } from './present.ts';
+import { isAllowedIn, isOfSegment } from './segments/entry.ts';
 
 const DAYS_SHOWN_MS = 90 * 24 * 3_600_000;
 
@@ -49,10 +50,14 @@ async function fitting(db: Database, of: WalletOf, nowMs: number): Promise<Campa
   const deposits = await depositsCredited(db, of);
   const player = { country: await countryOf(db, of.accountId), currency: of.currency, deposits: deposits + 1 };
   const taken = await takenTimes(db, of);
-  return (await liveVersions(db)).filter(
+  const open = (await liveVersions(db)).filter(
     ({ campaignId, content }) =>
-      (taken.get(campaignId) ?? 0) < content.who.mostPerPlayer && isFor(content, player, nowMs),
+      (taken.get(campaignId) ?? 0) < content.who.mostPerPlayer &&
+      isFor(content, player, nowMs) &&
+      isAllowedIn(content, of.currency, player.country),
   );
+  const mine = await Promise.all(open.map(({ content }) => isOfSegment(db, content, of.accountId, nowMs)));
+  return open.filter((_, place) => mine[place]);
 }
 
 const shownTo = (versions: readonly CampaignVersion[], currency: Currency, codeOf: (id: string) => string | null) =>

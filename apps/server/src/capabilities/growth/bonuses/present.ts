@@ -41,7 +41,7 @@ export function presentGrant(row: GrantRow, version: CampaignVersion | undefined
 
 /** A campaign as somebody reads it who may take it. `code`: his own, or the one that everybody may know. */
 export function presentOffer(
-  { campaignId, content }: CampaignVersion,
+  { campaignId, content }: Pick<CampaignVersion, 'campaignId' | 'content'>,
   currency: Currency,
   code: string | null,
 ): BonusOfferView | undefined {

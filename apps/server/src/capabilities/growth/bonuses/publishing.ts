@@ -1,11 +1,13 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { z } from 'zod';
-import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
 import { audit } from '../../house/audit/index.ts';
 import { type CampaignVersion, publish, setVersionState, versionAt } from './campaign-store.ts';
+import { codeTakenBy } from './codes/store.ts';
 import type { BonusParts } from './parts.ts';
-import { faultsByCountry, worthOfCampaign } from './worth-of.ts';
+import { segmentNamed } from './segments/store.ts';
+import { faultsByCountry, MOST_PER_NEW_MONEY, worthOfCampaign } from './worth-of.ts';
 
 /** As a kind of proposal, and as an action of the log. */
 export const PUBLISH_KIND = 'bonuses.publish';
@@ -14,20 +16,46 @@ const payload = z.object({ campaignId: z.string(), version: z.number() });
 
 const subjectOf = (campaignId: string): string => `campaign/${campaignId}`;
 
+/** What the gate may refuse with. */
+type GateCode = 'InvalidRequest' | 'CampaignBreaksRules' | 'CampaignWorthTooMuch';
+export interface GateRefusal extends Refusal {
+  readonly code: GateCode;
+}
+const stopped = (code: GateCode, detail: NonNullable<Refusal['detail']>): GateRefusal => ({ code, detail });
+
 /** Why nobody may publish this wording; undefined: somebody may. */
-export function gate({ content }: Pick<CampaignVersion, 'content'>): Refusal | undefined {
+export function gate({ content }: Pick<CampaignVersion, 'content'>): GateRefusal | undefined {
   // Free bets and free spins are granted by their commands: a campaign of them would give money.
-  if (content.kind !== 'money' && content.kind !== 'cash') return refusal('InvalidRequest', { field: 'kind' });
+  if (content.kind !== 'money' && content.kind !== 'cash') return stopped('InvalidRequest', { field: 'campaign.kind' });
   const [forbidden] = faultsByCountry(content);
   // A campaign for everybody is not given where it is forbidden; one that names the country is not published.
   if (forbidden && content.who.countries) {
-    return refusal('CampaignBreaksRules', { country: forbidden.country, faults: forbidden.faults.join(', ') });
+    return stopped('CampaignBreaksRules', { country: forbidden.country, faults: forbidden.faults.join(', ') });
   }
-  const worth = Math.max(0, ...worthOfCampaign(content).map(({ percent }) => percent));
+  const worths = worthOfCampaign(content);
+  const again = Math.max(0, ...worths.map(({ perNewMoney }) => perNewMoney ?? 0));
+  if (again > MOST_PER_NEW_MONEY)
+    return stopped('CampaignWorthTooMuch', {
+      perNewMoney: again === Number.POSITIVE_INFINITY ? 'without end' : again,
+      most: MOST_PER_NEW_MONEY,
+    });
+  const worth = Math.max(0, ...worths.map(({ percent }) => percent));
   // Cash that is given once is worth what it is; what may be taken again and again is not.
   const isCash = content.kind === 'cash' && content.who.mostPerPlayer === 1;
   if (isCash || worth <= content.mostWorthPercent) return undefined;
-  return refusal('CampaignWorthTooMuch', { worthPercent: worth, mostPercent: content.mostWorthPercent });
+  return stopped('CampaignWorthTooMuch', { worthPercent: worth, mostPercent: content.mostWorthPercent });
+}
+
+/** The gate, whether its segment is there, and whether its code stands for nothing else: another campaign's players would take this one up. */
+async function refusedBy(tx: DatabaseTransaction, version: CampaignVersion): Promise<Refusal | undefined> {
+  const { code } = version.content;
+  const stands = code === null ? undefined : await codeTakenBy(tx, code);
+  const { segment } = version.content.who;
+  if (segment !== null && !(await segmentNamed(tx, segment)))
+    return refusal('InvalidRequest', { field: 'campaign.segment' });
+  if (stands !== undefined && stands !== version.campaignId)
+    return refusal('InvalidRequest', { field: 'campaign.code' });
+  return gate(version);
 }
 
 export interface Publishing {
@@ -53,7 +81,7 @@ export function openPublishing(
     execute: async (tx, { campaignId, version }, { approvalId, proposedBy, approvedBy }) => {
       const found = await versionAt(tx, campaignId, version);
       if (found?.state !== 'proposed') return refuse(refusal('NotFound'));
-      const refused = gate(found);
+      const refused = await refusedBy(tx, found);
       if (refused) return refuse(refused);
       await publish(tx, found, `operator:${approvedBy}`, new Date(clock.wallMs()));
       await audit.record(tx, {
@@ -71,7 +99,7 @@ export function openPublishing(
       inTransaction(db, async (tx) => {
         const found = await versionAt(tx, campaignId, version);
         if (!found || (found.state !== 'draft' && found.state !== 'proposed')) return refuse(refusal('NotFound'));
-        const refused = gate(found);
+        const refused = await refusedBy(tx, found);
         if (refused) return refuse(refused);
         await setVersionState(tx, found, 'draft', 'proposed');
         const facts = { key: found.content.key, version };

@@ -1,6 +1,7 @@
 import {
   type CampaignFault,
   faultsOfCampaign,
+  JUDGED_JURISDICTIONS,
   type Product,
   type Terms,
   worthIsComputable,
@@ -26,6 +27,29 @@ export interface CampaignWorth {
   readonly currency: Currency;
   /** In percent of the bonus, rounded up. */
   readonly percent: number;
+  /** Of a campaign that a player can take up again: what a unit of new money brings, two decimals, rounded up; null where it is taken once. */
+  readonly perNewMoney: number | null;
+}
+
+/** No campaign that can be taken again without end may bring more for each unit of new money. */
+export const MOST_PER_NEW_MONEY = 0.99;
+
+/** Triggers that a player sets off himself, as often as the campaign lets him. */
+const TAKEN_AGAIN: ReadonlySet<BonusCampaign['when']['trigger']> = new Set(['deposit', 'code', 'loss']);
+
+/**
+ * What a player who takes it up again and again gets for each unit that he has to put in (a deposit) or to lose (cashback) for it, where
+ * `worth` is what a unit of the bonus is worth. Infinity where nothing has to be put in.
+ */
+function perNewMoneyOf({ when, who }: BonusCampaign, terms: Terms, worth: number): number | null {
+  if (!TAKEN_AGAIN.has(when.trigger) || who.mostPerPlayer === 1) return null;
+  if (when.trigger === 'code') return Number.POSITIVE_INFINITY;
+  const { amountMinor, leastDepositMinor, percent } = terms;
+  const share =
+    amountMinor === null
+      ? Number(percent.num) / Number(percent.den) / 100
+      : Number(amountMinor) / Number(leastDepositMinor);
+  return Math.ceil(worth * share * 100) / 100;
 }
 
 const share = (amountMinor: bigint | null, bonusMinor: bigint): number | null =>
@@ -70,6 +94,17 @@ function worthIn(terms: Terms, product: Product, percent: Rational, bonusMinor: 
  * pay, the thinnest edge, the larger of both orders. More is a fault of the campaign, not of a player.
  */
 export function worthOfCampaign(campaign: BonusCampaign): readonly CampaignWorth[] {
+  const before = known.get(campaign);
+  if (before) return before;
+  const worths = computed(campaign);
+  known.set(campaign, worths);
+  return worths;
+}
+
+/** One request asks several times for the same wording, which never changes. */
+const known = new WeakMap<BonusCampaign, readonly CampaignWorth[]>();
+
+function computed(campaign: BonusCampaign): readonly CampaignWorth[] {
   return (Object.keys(campaign.amount) as Currency[]).flatMap((currency) => {
     const terms = termsOf(campaign, currency);
     if (!terms) return [];
@@ -80,7 +115,8 @@ export function worthOfCampaign(campaign: BonusCampaign): readonly CampaignWorth
       .filter(([product, percent]) => terms.usableOn.has(product) && compare(percent, rational(0n)) > 0)
       .map(([product, percent]) => worthIn(terms, product, percent, bonusMinor, depositMinor));
     const best = terms.kind === 'cash' ? UNITS : Math.max(0, ...worths);
-    return [{ currency, percent: Math.ceil((best * 100) / UNITS) }];
+    const worth = best / UNITS;
+    return [{ currency, percent: Math.ceil(worth * 100), perNewMoney: perNewMoneyOf(campaign, terms, worth) }];
   });
 }
 
@@ -92,7 +128,7 @@ export function faultsByCountry(
   const terms = currency && termsOf(campaign, currency);
   if (!terms) return [];
   const judged = { ...terms, qualifies: new Set<Product>() };
-  return (campaign.who.countries ?? ['GB']).flatMap((country) => {
+  return (campaign.who.countries ?? JUDGED_JURISDICTIONS).flatMap((country) => {
     const faults = faultsOfCampaign(country, judged);
     return faults.length > 0 ? [{ country, faults }] : [];
   });

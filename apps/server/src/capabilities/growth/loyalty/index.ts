@@ -6,7 +6,7 @@ import { countPlay, TICKETS_AT_ONCE } from './count-play.ts';
 import { type LoyaltySwitches, PROGRAMME, type Programme } from './programme.ts';
 import { loyaltyRoutes } from './routes.ts';
 
-export type { LoyaltySwitches } from './programme.ts';
+export { type LoyaltySwitches, PROGRAMME } from './programme.ts';
 export { LOYALTY_RETENTION } from './retention.ts';
 
 export interface LoyaltyParts {

@@ -145,6 +145,7 @@ export const MONEY_TABLES: PersonalTables = {
   agent_carry: { title: 'Carried from month to month', found: byAccount(), erased: KEPT },
   bonus_grant: { title: 'Bonuses', found: byAccount(), erased: KEPT },
   bonus_counted: { title: 'What counted towards bonuses', found: through('bonus_grant', 'grant_id'), erased: KEPT },
+  bonus_tag: { title: 'Words that the house has noted for offers', found: byAccount(), erased: DELETED },
   bonus_code: { title: 'Bonus codes of your own', found: byAccount(), erased: DELETED },
 };
 

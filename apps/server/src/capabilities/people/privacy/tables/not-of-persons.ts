@@ -21,6 +21,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   audit_head: WORK,
   bonus_budget: 'what campaigns may give and gave',
   bonus_campaign: 'what the house offers; it names operators by their numbers',
+  bonus_segment: 'for whom the house offers something; it names operators by their numbers',
   bonus_version: 'what the house offers; it names operators by their numbers',
   betslip_booking: 'picks that were shared; nothing says by whom',
   cashier_bank_closing: 'what the accounts of the house hold by their last statements',

@@ -1,0 +1,46 @@
+import type { BonusCampaign, CampaignWay } from '@evens/contract';
+import { type Currency, formatAmount, parseAmount } from '@evens/kernel';
+import { gate } from '../publishing.ts';
+import { worthOfCampaign } from '../worth-of.ts';
+
+/** Parts of the bonus as largest stake: the smaller, the less a player gains by stopping when he is ahead. */
+const STAKE_PARTS = [5n, 10n, 20n];
+/** More than that no campaign for Great Britain may ask, and few players like elsewhere. */
+const MOST_TIMES = '10';
+
+/** The largest stake in each currency as a part of the most that is given in it. */
+function stakesOf({ amount }: BonusCampaign, part: bigint): Partial<Record<Currency, string>> {
+  return Object.fromEntries(
+    (Object.entries(amount) as [Currency, BonusCampaign['amount'][Currency]][]).map(([currency, gift]) => {
+      const most = parseAmount(gift?.fixed ?? gift?.most ?? '0', currency) ?? 0n;
+      const stake = most / part;
+      return [currency, formatAmount(stake > 0n ? stake : 1n, currency)];
+    }),
+  );
+}
+
+/** What could be changed about a campaign that is worth too much, one thing at a time, so that the gate lets it through. */
+export function waysInside(content: BonusCampaign): CampaignWay[] {
+  const wishes: readonly (readonly [Omit<CampaignWay, 'Percent'>, BonusCampaign])[] = [
+    ...STAKE_PARTS.map((part) => {
+      const mostStake = stakesOf(content, part);
+      return [
+        { Part: 'mostStake', Amounts: mostStake },
+        { ...content, mostStake },
+      ] as const;
+    }),
+    [
+      { Part: 'multiplier', Amounts: null },
+      { ...content, wager: { ...content.wager, multiplier: MOST_TIMES } },
+    ],
+    [
+      { Part: 'sticky', Amounts: null },
+      { ...content, sticky: true },
+    ],
+  ];
+  return wishes.flatMap(([way, changed]) =>
+    gate({ content: changed }) === undefined
+      ? [{ ...way, Percent: Math.max(0, ...worthOfCampaign(changed).map(({ percent }) => percent)) }]
+      : [],
+  );
+}
