@@ -76,6 +76,8 @@ describe('npm run -s terms', async () => {
     }
   });
 
+  it('has no campaign where no house runs', () => expect(JSON.parse(out).campaigns).toEqual([]));
+
   it('finds none of a new house above 0.99', () => {
     const above = told.filter(({ term, bestReturn }) => term !== 'accumulatorBonus' && bestReturn > 0.99);
     expect(above).toEqual([]);

@@ -129,6 +129,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/broadcasts/room.tsx'),
   },
   {
+    name: 'bonuses',
+    title: 'Bonuses',
+    group: 'players',
+    icon: 'gift',
+    right: 'bonuses.see',
+    load: () => import('./rooms/bonuses/room.tsx'),
+  },
+  {
     name: 'retained-exclusions',
     title: 'Retained exclusions',
     group: 'players',

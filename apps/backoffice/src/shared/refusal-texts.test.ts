@@ -42,6 +42,18 @@ describe('what operators read when something is refused', () => {
 
   it.each<[OperatorRefusal, Record<string, string | number>, string]>([
     ['WeakPassword', { reason: 'short', minLength: 12 }, 'The password needs at least 12 characters.'],
+    ['InvalidRequest', {}, 'Something in the form is not valid. Check it and try again.'],
+    ['InvalidRequest', { field: 'campaign.code' }, 'This code stands for another campaign already. Choose another one.'],
+    [
+      'CampaignWorthTooMuch',
+      { perNewMoney: 1.5, most: 0.99 },
+      'Each unit of new money brings 1.5: at most 0.99 where it can be taken again.',
+    ],
+    [
+      'CampaignWorthTooMuch',
+      { perNewMoney: 'without end', most: 0.99 },
+      'It can be taken again and again, and asks for no new money.',
+    ],
     ['WeakPassword', { reason: 'common' }, 'This password is too common. Choose another.'],
     ['TooManyRequests', { retryAfterSec: 40 }, 'Too many attempts. Try again in 40 seconds.'],
     ['TooManyRequests', { retryAfterSec: 61 }, 'Too many attempts. Try again in 2 min.'],

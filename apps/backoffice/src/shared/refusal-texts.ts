@@ -51,6 +51,14 @@ const WEAK: Readonly<Record<string, (detail: Detail) => string>> = {
   common: () => 'This password is too common. Choose another.',
 };
 
+/** What is wrong with a field that only the house can know to be wrong. */
+const WRONG_FIELDS: Readonly<Record<string, string>> = {
+  'campaign.code': 'This code stands for another campaign already. Choose another one.',
+  'segment.key': 'Another segment has this key, and a segment never changes. Choose another key.',
+  'campaign.kind': 'Nothing here gives this kind yet: only bonus money and cash can be published.',
+  'campaign.segment': 'There is no segment by this key.',
+};
+
 const waitOf = (retryAfterSec: number): string =>
   retryAfterSec < 60 ? `${retryAfterSec} seconds` : `${Math.ceil(retryAfterSec / 60)} min`;
 
@@ -129,8 +137,12 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
   OwnProposal: 'You proposed this yourself. Another operator has to decide it.',
   ProposalNotOpen: 'This has already been decided, or it has expired. Check its outcome.',
   GameNotOffered: 'This maker has no such game on its list.',
-  CampaignWorthTooMuch:
-    'Worth more to who plays it best than this campaign may be. Ask for more to be staked, or lower the largest stake.',
+  CampaignWorthTooMuch: ({ perNewMoney }) => {
+    if (perNewMoney === 'without end') return 'It can be taken again and again, and asks for no new money.';
+    if (perNewMoney !== undefined)
+      return `Each unit of new money brings ${perNewMoney}: at most 0.99 where it can be taken again.`;
+    return 'Worth more to who plays it best than this campaign may be. Ask for more to be staked, or lower the largest stake.';
+  },
   CampaignBreaksRules: 'A country that it is for forbids it as it stands.',
   CampaignOver: 'Its budget does not hold another one.',
   BonusCodeNotUsable:
@@ -149,7 +161,8 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
   ReauthenticationRequired: 'Sign in again to do this.',
   Forbidden: 'Your roles do not allow this.',
   // The request itself.
-  InvalidRequest: 'Something in the form is not valid. Check it and try again.',
+  InvalidRequest: ({ field }) =>
+    WRONG_FIELDS[String(field)] ?? 'Something in the form is not valid. Check it and try again.',
   InvalidCharacters: 'The text contains a character that cannot be stored. Type it again.',
   BodyTooLarge: 'This is too large to send at once.',
   UnsupportedMediaType: 'The server cannot read what this page sent. Reload it and try again.',

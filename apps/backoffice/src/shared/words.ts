@@ -92,6 +92,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'bonuses.stop': 'Bonus campaign stopped',
   'bonuses.codes': 'Bonus codes made',
   'bonuses.give': 'Bonus given manually',
+  'bonuses.segment': 'Segment of players written',
+  'bonuses.tag': 'Tag of a player changed',
   'results.giveBackRound': 'Casino round refunded',
   'games.switch': 'Maker of games switched',
   'games.switchGame': 'Game switched',

@@ -1,0 +1,186 @@
+import { CAMPAIGN_KINDS, CAMPAIGN_TRIGGERS } from '@evens/contract';
+import { Chip, SelectField, TextField } from '@evens/ui';
+import { AmountFields } from './amount-fields.tsx';
+import { type Draft, faultAt } from './draft.ts';
+import { StakeFields } from './stake-fields.tsx';
+import { TEXTS } from './texts.ts';
+import { WhoFields } from './who-fields.tsx';
+import { dayNames } from './words.ts';
+
+export interface FieldsProps {
+  readonly draft: Draft;
+  /** What is wrong, by the place of its field. */
+  readonly faults: Readonly<Record<string, string>>;
+  readonly onChange: (draft: Draft) => void;
+}
+
+/** The number that somebody typed; none where he typed none, which the contract refuses. */
+export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
+export const shownNumber = (value: number | null): string =>
+  value === null || Number.isNaN(value) ? '' : String(value);
+
+/** One of a few, as a field. */
+export function Pick<Value extends string>(props: {
+  readonly label: string;
+  readonly value: Value;
+  readonly names: Readonly<Record<Value, string>>;
+  readonly among?: readonly Value[];
+  readonly onChange: (value: Value) => void;
+}) {
+  const { label, value, names, onChange } = props;
+  const among = props.among ?? (Object.keys(names) as Value[]);
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={among.map((each) => ({ value: each as string, label: names[each] }))}
+      onChange={({ target }) => {
+        const chosen = among.find((each) => each === target.value);
+        if (chosen !== undefined) onChange(chosen);
+      }}
+    />
+  );
+}
+
+/** Every field of a campaign, in four cards. */
+export function CampaignForm(props: FieldsProps & { readonly fixedKey: boolean; readonly readOnly: boolean }) {
+  const { fixedKey, readOnly, ...fields } = props;
+  return (
+    <fieldset className="stk stk--m" disabled={readOnly}>
+      <WhatFields {...fields} fixedKey={fixedKey} />
+      <AmountFields {...fields} />
+      <StakeFields {...fields} />
+      <WhoFields {...fields} />
+    </fieldset>
+  );
+}
+
+function WhatFields({ draft, faults, onChange, fixedKey }: FieldsProps & { readonly fixedKey: boolean }) {
+  const { when } = draft;
+  const setWhen = (part: Partial<Draft['when']>): void => onChange({ ...draft, when: { ...when, ...part } });
+  const { betting, casino, any } = TEXTS.products;
+  return (
+    <section className="card pad stk stk--m">
+      <h2 className="h3">{TEXTS.whatAndWhen}</h2>
+      <div className="f3">
+        <TextField
+          label={TEXTS.key}
+          hint={TEXTS.keyHint}
+          error={draft.key === '' ? undefined : faultAt(faults, 'key')}
+          value={draft.key}
+          disabled={fixedKey}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...draft, key: target.value.toUpperCase() })}
+        />
+        <TextField
+          label={TEXTS.code}
+          hint={TEXTS.codeHint}
+          error={faultAt(faults, 'code')}
+          value={draft.code ?? ''}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...draft, code: target.value === '' ? null : target.value })}
+        />
+        <TextField
+          label={TEXTS.titleIn('en-US')}
+          error={faultAt(faults, 'title')}
+          value={draft.title['en-US'] ?? ''}
+          maxLength={120}
+          autoComplete="off"
+          onChange={({ target }) => onChange({ ...draft, title: titled(draft.title, target.value) })}
+        />
+      </div>
+      <div className="f3">
+        <Pick
+          label={TEXTS.kind}
+          value={draft.kind}
+          names={TEXTS.kinds}
+          among={CAMPAIGN_KINDS}
+          onChange={(kind) => onChange({ ...draft, kind })}
+        />
+        <Pick
+          label={TEXTS.product}
+          value={draft.product}
+          names={{ betting, casino, any }}
+          onChange={(product) => onChange({ ...draft, product })}
+        />
+        <Pick
+          label={TEXTS.trigger}
+          value={when.trigger}
+          names={TEXTS.triggers}
+          among={CAMPAIGN_TRIGGERS}
+          onChange={(trigger) => setWhen({ trigger })}
+        />
+      </div>
+      <Times draft={draft} faults={faults} setWhen={setWhen} />
+    </section>
+  );
+}
+
+const titled = (title: Draft['title'], text: string): Draft['title'] => {
+  const { 'en-US': _, ...others } = title;
+  return text === '' ? others : { ...others, 'en-US': text };
+};
+
+const DAYS = [1, 2, 3, 4, 5, 6, 7];
+
+function Times(props: {
+  readonly draft: Draft;
+  readonly faults: FieldsProps['faults'];
+  readonly setWhen: (part: Partial<Draft['when']>) => void;
+}) {
+  const { draft, faults, setWhen } = props;
+  const { when } = draft;
+  const days = when.weekdays ?? [];
+  const flip = (day: number): void => {
+    const next = days.includes(day) ? days.filter((each) => each !== day) : [...days, day].sort();
+    setWhen({ weekdays: next.length === 0 ? null : next });
+  };
+  const moment = (name: 'from' | 'until') => (
+    <TextField
+      label={TEXTS[name]}
+      type="datetime-local"
+      error={faultAt(faults, `when.${name}`)}
+      value={when[name].slice(0, 16)}
+      onChange={({ target }) => setWhen({ [name]: target.value === '' ? '' : `${target.value}:00Z` })}
+    />
+  );
+  return (
+    <>
+      <div className="f3">
+        {moment('from')}
+        {moment('until')}
+        {when.trigger === 'deposit' && (
+          <TextField
+            label={TEXTS.claim}
+            inputMode="numeric"
+            error={faultAt(faults, 'when.claimWithinHours')}
+            value={shownNumber(when.claimWithinHours)}
+            onChange={({ target }) => setWhen({ claimWithinHours: numberOf(target.value) })}
+          />
+        )}
+      </div>
+      {when.trigger === 'deposit' && (
+        <div className="f3">
+          <TextField
+            label={TEXTS.nth}
+            hint={TEXTS.nthHint}
+            inputMode="numeric"
+            error={faultAt(faults, 'when.nth')}
+            value={shownNumber(when.nth)}
+            onChange={({ target }) => setWhen({ nth: target.value.trim() === '' ? null : Number(target.value) })}
+          />
+          <div className="field" style={{ gridColumn: 'span 2' }}>
+            <span className="label">{`${TEXTS.weekdays}: ${days.length === 0 ? TEXTS.everyDay : dayNames(days)}`}</span>
+            <div className="chips">
+              {DAYS.map((day) => (
+                <Chip key={day} kind="filter" pressed={days.includes(day)} onClick={() => flip(day)}>
+                  {dayNames([day])}
+                </Chip>
+              ))}
+            </div>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
