@@ -10,6 +10,7 @@ export * from './figures/simulate.ts';
 export * from './figures/simulations.ts';
 export * from './game.ts';
 export * from './games.ts';
+export * from './jackpots/index.ts';
 export * from './live/baccarat-shoe.ts';
 export * from './live/dragon-tiger.ts';
 export * from './live/live-baccarat.ts';

@@ -57,11 +57,11 @@ function numbersOf(mac: Uint8Array): DataView {
 }
 
 /**
- * The numbers of one round: HMAC-SHA256 with the server seed's text as key over `clientSeed:nonce:block`, eight numbers a block,
- * blocks from 0. So that nobody can know them from the published hash, the key is the seed itself and never its hash.
+ * Numbers without an end: HMAC-SHA256 with the text of a seed as key over `about:block`, eight numbers a block, blocks from 0. So that
+ * nobody can know them from the published hash, the key is the seed itself and never its hash.
  */
-export function numbersOfSeeds({ serverSeed, clientSeed, nonce }: Seeds): Numbers {
-  const keyed = hmac.create(sha256, utf8ToBytes(serverSeed));
+export function streamOf(seed: string, about: string): Numbers {
+  const keyed = hmac.create(sha256, utf8ToBytes(seed));
   let block = 0;
   let at = 32;
   let view: DataView | undefined;
@@ -70,7 +70,7 @@ export function numbersOfSeeds({ serverSeed, clientSeed, nonce }: Seeds): Number
       view = numbersOf(
         keyed
           .clone()
-          .update(utf8ToBytes(`${clientSeed}:${nonce}:${block}`))
+          .update(utf8ToBytes(`${about}:${block}`))
           .digest(),
       );
       block += 1;
@@ -80,6 +80,10 @@ export function numbersOfSeeds({ serverSeed, clientSeed, nonce }: Seeds): Number
     return view.getUint32(at - 4);
   };
 }
+
+/** The numbers of one round: those of its server seed about `clientSeed:nonce`. */
+export const numbersOfSeeds = ({ serverSeed, clientSeed, nonce }: Seeds): Numbers =>
+  streamOf(serverSeed, `${clientSeed}:${nonce}`);
 
 /** The eight numbers of a shared round: HMAC-SHA256 with the text of the chain's hash as key over the salt. */
 export function numbersOfChain({ chainHash, salt }: ChainLink): Numbers {

@@ -1,0 +1,4 @@
+export * from './draw.ts';
+export * from './level.ts';
+export * from './returns.ts';
+export * from './terms.ts';
