@@ -17,6 +17,7 @@ export const OFFICE_ONLY = [
   'desk-errors',
   'desk-factors',
   'desk-games',
+  'desk-jackpots',
   'desk-persons',
   'desk-prices',
   'desk-privacy',

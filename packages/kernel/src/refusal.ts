@@ -162,6 +162,7 @@ export const REFUSAL_CODES = [
   'NoActiveBonus',
   'CampaignOver',
   'CampaignWorthTooMuch',
+  'JackpotReturnsTooMuch',
   'CampaignBreaksRules',
   // Operators.
   'WrongCode',

@@ -74,6 +74,13 @@ export const TRANSFER_FLOWS = {
   freeBetGrant: { from: ['bonusCost'], to: ['freeBet'] },
   /** What a place of a race was worth, fixed before it began. */
   racePrize: { from: ['bonusCost'], to: ['cash'] },
+  /** What the shares of stakes come to in whole minor units: of what the house keeps of them, no stake is dearer. */
+  jackpotShare: { from: ['casino'], to: ['jackpotPool'] },
+  /** What stands in a level when it begins. */
+  jackpotSeed: { from: ['casino'], to: ['jackpotPool'] },
+  /** A level has dropped. To a player of another currency the house pays, and takes what the pool gives. */
+  jackpotWin: { from: ['jackpotPool', 'casino'], to: ['cash', 'receivable'] },
+  jackpotExchange: { from: ['jackpotPool'], to: ['casino'] },
   /** One step down a tree of agents, or back up: between an agent and who stands directly below. */
   agentCredit: { from: ['credit', 'cash'], to: ['credit', 'cash'] },
   /** What a closed month comes to for an agent. */

@@ -6,6 +6,7 @@ import {
   TICKET_GROWTHS,
 } from '../capabilities/bets/settlement/index.ts';
 import { CRASH_CHECKS } from '../capabilities/casino/crash/index.ts';
+import { JACKPOT_CHECKS } from '../capabilities/casino/jackpots/index.ts';
 import { RACE_CHECKS } from '../capabilities/casino/races/index.ts';
 import { ROUND_CHECKS } from '../capabilities/casino/rounds/index.ts';
 import { TABLE_CHECKS } from '../capabilities/casino/tables/index.ts';
@@ -31,6 +32,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...CRASH_CHECKS,
   ...TABLE_CHECKS,
   ...RACE_CHECKS,
+  ...JACKPOT_CHECKS,
   ...PAYMENT_CHECKS,
   ...RISK_CHECKS,
   AUDIT_CHECK,

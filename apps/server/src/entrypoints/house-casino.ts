@@ -1,11 +1,13 @@
 import type { AdminConfig } from '@evens/contract';
 import { type CrashParts, openCrash } from '../capabilities/casino/crash/index.ts';
+import { type JackpotsParts, openJackpots } from '../capabilities/casino/jackpots/index.ts';
 import { isOpen, openLobby } from '../capabilities/casino/lobby/index.ts';
 import { askGames, openProviders, type ProvidersParts } from '../capabilities/casino/providers/index.ts';
 import { openRaces, type RacesParts } from '../capabilities/casino/races/index.ts';
 import { openRounds, type RoundsParts } from '../capabilities/casino/rounds/index.ts';
 import { openTables } from '../capabilities/casino/tables/index.ts';
 import type { Content } from '../capabilities/house/content/index.ts';
+import type { Rates } from '../capabilities/money/rates/index.ts';
 import type { Identity } from '../capabilities/people/identity/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import { sealing } from '../platform/second-factor/index.ts';
@@ -15,12 +17,14 @@ import type { House } from './house.ts';
 export interface LaterDoors {
   readonly siteUrl: () => string;
   readonly sandboxGames: () => ProvidersParts['sandbox'];
+  readonly rate: Rates['rate'];
   /** Counts refused calls by provider. */
   readonly refusedCall: (provider: string) => void;
 }
 
 interface CasinoDoors extends Pick<RoundsParts, 'approvals' | 'onError'>, Pick<CrashParts, 'bus' | 'hub' | 'serves'> {
-  readonly wallet: RoundsParts['wallet'] & RacesParts['wallet'] & ProvidersParts['wallet'];
+  readonly wallet: RoundsParts['wallet'] & RacesParts['wallet'] & ProvidersParts['wallet'] & JackpotsParts['wallet'];
+  readonly news: JackpotsParts['news'];
   readonly later: LaterDoors;
   readonly content: Pick<Content, 'adminConfig'>;
   readonly identity: Pick<Identity, 'account'>;
@@ -64,7 +68,14 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
     inFront: providers.inFront,
   });
   const races = openRaces({ db, clock, wallet, onError, works });
-  return { rounds, crash, tables, races, lobby, providers };
+  const jackpots = openJackpots({
+    ...{ ...own, hub, approvals, works, serves, demo: config.demo, news: doors.news },
+    rateOf: async (tx, from, to) => {
+      const found = await doors.later.rate(from, to, tx);
+      return found.ok ? found.value.rate : undefined;
+    },
+  });
+  return { rounds, crash, tables, races, jackpots, lobby, providers };
 }
 
 /** Games that others make. Refused calls are counted and told, without anything that was sent. */

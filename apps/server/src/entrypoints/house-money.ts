@@ -97,6 +97,7 @@ export function openHouseMoney(parts: MoneyParts) {
   const { chargebacks, ...waiting } = payments.waitingFor;
   return {
     payments,
+    rates,
     sandboxSmtpUrl: sandbox.smtpUrl,
     /** What its side of games is reached by. */
     sandboxGames: sandbox.games,

@@ -46,6 +46,7 @@ function ownParts(of: Capabilities): Part[] {
     tables: of.casino.tables,
     providers: of.casino.providers,
     races: of.casino.races,
+    jackpots: of.casino.jackpots,
     documents,
     ...(serves && { support, operators: of.office.operators, riskDesk }),
     harm,

@@ -20,6 +20,7 @@ export function mountHouse(of: Capabilities): void {
     of.casino.crash,
     of.casino.tables,
     of.casino.races,
+    of.casino.jackpots,
     of.casino.lobby,
     of.casino.providers,
     support,

@@ -77,10 +77,11 @@ export async function openCapabilities(house: House) {
   const bets = openHouseBets(house, { ...frame, ...own });
   const rules = { playLimits, roundRules };
   const { serves } = does;
-  const played = { ...rules, bus, hub, wallet, content, identity, approvals, works, serves };
+  const played = { ...rules, bus, hub, news, wallet, content, identity, approvals, works, serves };
   const later = {
     siteUrl: () => config.publicUrl ?? `http://127.0.0.1:${http.port()}`,
     sandboxGames: () => (config.demo ? money.sandboxGames : undefined),
+    rate: (...asked: Parameters<typeof money.rates.rate>) => money.rates.rate(...asked),
     refusedCall: (provider: string) =>
       http.metrics.tally(
         'evens_game_calls_refused',

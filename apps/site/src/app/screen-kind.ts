@@ -17,7 +17,8 @@ export function productOf(pathname: string): ScreenKind | 'casino' | 'liveCasino
   const [first, second] = pathAfterLanguage(pathname).split('/');
   if (first === 'promotions') return 'promotions';
   if (first === 'live-casino-game') return 'liveCasino';
-  if (first === 'table-game' || first === 'casino-round' || first === 'casino-fairness') return 'casino';
+  if (first === 'table-game' || first === 'casino-round' || first === 'casino-fairness' || first === 'mystery-jackpots')
+    return 'casino';
   if (first !== 'casino') return screenKind(pathname);
   return second === 'live' || second === 'live-casino' ? 'liveCasino' : 'casino';
 }

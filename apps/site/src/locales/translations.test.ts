@@ -93,6 +93,10 @@ const SAME_KEYS: readonly { readonly keys: RegExp; readonly why: string }[] = [
   { keys: /^coins:/, why: 'names that were given to coins, which most languages keep' },
   { keys: /^(frame:modal\.|bonuses:)ok$/, why: 'Ok is Ok' },
   { keys: /^casino:pools\.title$/, why: 'jackpots are called so by who plays for them' },
+  {
+    keys: /^jackpots:(level\.|levels\.percent$)/,
+    why: 'names of jackpots, which most languages keep, and a sign behind a number',
+  },
   { keys: /^frame:side\.liveMode\.multiview$/, why: 'Multi is short for the word of most languages' },
   { keys: /^catalogue:phase\.super-over$/, why: 'the name of a way to decide a game of cricket' },
   { keys: /^sportsbook:race\.sp$/, why: 'a sign of the race card: SP' },

@@ -53,6 +53,10 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     eventView: `${base}/live/event-view`,
     multiView: `${base}/live/multi-view`,
     casino: (...rest: readonly string[]) => [base, 'casino', ...rest].join('/'),
+    /** The house's own jackpots (specification 1, L46). */
+    mysteryJackpots: `${base}/mystery-jackpots`,
+    /** The record of a round, our own. */
+    casinoRound: (id: string) => `${base}/casino-round/${id}`,
     /** Where a game of the casino is played. */
     game: ({ provider, key, live }: { readonly provider: string; readonly key: string; readonly live?: unknown }) =>
       `${base}/${live === undefined ? 'table-game' : 'live-casino-game'}/${provider}/${key}`,

@@ -135,7 +135,7 @@ describe('terms', () => {
     ['seed', { ...MINOR, seedMinor: -1n }],
     ['share', { ...MINOR, sharePpm: 0n }],
     ['share', { ...MINOR, sharePpm: 10_001n }],
-    ['cap', { ...MINOR, capMinor: 10n ** 14n }],
+    ['cap', { ...MINOR, capMinor: 10n ** 13n }],
     ['perWin', { ...COLOSSUS, perWinMinor: 0n }],
   ])('are refused for their %s', (field, terms) => {
     expect(faultOfJackpot(terms)).toBe(field);

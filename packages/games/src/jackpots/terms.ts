@@ -33,7 +33,7 @@ export type JackpotTerms = MysteryTerms | ColossusTerms;
 
 /** No single stake may be more than a small part of what a level runs through: a share of one in a hundred is the most. */
 const MOST_SHARE_PPM = 10_000n;
-const MOST_MINOR = 10n ** 13n;
+const MOST_MINOR = 10n ** 12n;
 
 const isAmount = (minor: bigint): boolean => minor > 0n && minor <= MOST_MINOR;
 

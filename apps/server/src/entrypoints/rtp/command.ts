@@ -15,6 +15,7 @@ import {
 } from '@evens/games';
 import { seededRng } from '@evens/kernel';
 import { messageOf, misused, refused, type Said, told } from '../offline/answer-rows.ts';
+import { jackpotsOf } from './jackpots.ts';
 import { slotAnswer } from './slot-answer.ts';
 
 const NAMES: readonly string[] = [...GAMES, ...LIVE_GAMES.map(({ game }) => game)].map(({ name }) => name);
@@ -28,6 +29,8 @@ rtp is enumerated or solved: of the default setting or the best bet, with best p
 stake. settings, bets: the return of each. hitRate, sd, topWin, topWinOdds: null where the player's choice decides.
 atLowestStake: with payouts cut down to minor units at the least stake of each currency group. simulated: from and to bound 99 %.
 Simulations draw from a generator of tests with a fixed seed, so that the same command gives the same answer.
+jackpots: what the house's usual jackpots add, by level and together (share x (cap + seed) / (cap - seed)), and the best return with
+them; null of a game that feeds none. Own levels may differ: the back office says what those add.
 featureRate, topWinOdds: rounds between two of them. featureShare: the part of the return that comes in features.
 Exit code: 0; 1 with {"error": "UnknownGame", "at": null}, {"error": "InvalidFile", "at": null}, or a code of the sheet and the place
 in it; 2 for wrong use.
@@ -82,6 +85,7 @@ function answerOf(figures: GameFigures, rounds: number): object {
     topWinOdds,
     atLowestStake,
     bets,
+    jackpots: jackpotsOf(game),
     simulated: simulated && {
       rounds: simulated.rounds,
       rtp: numberText(simulated.rtp),

@@ -9,6 +9,8 @@ import {
 } from '@evens/games';
 import { seededRng } from '@evens/kernel';
 
+import { jackpotsOf } from './jackpots.ts';
+
 /** One unit of stake on the default setting, with the rules and the mapping of the game itself. */
 export function simulatedSlot(slot: Slot, rounds: number): Simulated | null {
   if (rounds === 0) return null;
@@ -48,6 +50,7 @@ export function slotAnswer(slot: Slot, rounds: number): object {
     topWin: numberText(first.topWin),
     topWinOdds: Number.isFinite(first.topWinOdds) ? numberText(first.topWinOdds, 2) : null,
     atLowestStake: atEveryGroup(numberText(least)),
+    jackpots: jackpotsOf(slot.sheet.game),
     bets: bought === null ? null : { main: rtp, bought: numberText(bought) },
     simulated: simulated && {
       rounds: simulated.rounds,

@@ -21,6 +21,7 @@ import {
 } from '@evens/games';
 import { accept, type Result, rational, refuse } from '@evens/kernel';
 import { answerRows, type Row, type Said } from '../offline/answer-rows.ts';
+import { jackpotAnswer } from './jackpot.ts';
 
 const HELP = `Usage: npm run -s verify-round -- FILE.json        (- for standard input)
 What the seeds of finished rounds decided, computed again with the rules of the house:
@@ -35,11 +36,13 @@ slots       the options may name the setting: [{"setting": "95.5"}]; left out it
 tables      of live tables likewise: the last choice is {"kind": "left"}, which the house makes once the round is drawn; of one with a
             shoe it is {"kind": "dealt", "hand": 12, "player": [...], "banker": [...]}, and the whole shoe is dealt again to see it
 crash       serverSeed is the hash of the round's chain, clientSeed the public salt, nonce the number of the round
+jackpot     whether a round won a jackpot: {"jackpot": "mini", "serverSeed", "clientSeed", "nonce", "added", "room"} -> {"ok", "won"};
+            added and room are millionths of a cent, as the player's list of wins says them
 serverHash  SHA-256 of the server seed's text: compare it with what the house had shown before
 multiplier  what came back over all that was staked; payout is cut down once to the places of the stake, two at least
 ok          the round is over; and where the row also has "serverHash", "multiplier" or "payout", these agree
 Exit code: 0, or 1 with {"error", "at"} when a row cannot be a round: UnknownGame, UnknownVersion, InvalidSeed, InvalidClientSeed,
-InvalidNonce, InvalidStake, InvalidOptions, InvalidBet, InvalidChoice, ChoiceNotOffered, RoundIsOver.
+InvalidNonce, InvalidJackpot, InvalidStake, InvalidOptions, InvalidBet, InvalidChoice, ChoiceNotOffered, RoundIsOver.
 `;
 
 /** An amount of no named currency: as many places as it is written with, two at least. */
@@ -106,6 +109,7 @@ function roundOf(row: Row, game: PlayableGame, { press, steps }: Played): Result
 }
 
 function answer(row: Row): Result<unknown, string> {
+  if (row.jackpot !== undefined) return jackpotAnswer(row);
   const game = gameByName(String(row.game)) ?? slotGameByName(String(row.game));
   if (!game) return refuse('UnknownGame');
   if (row.version !== undefined && row.version !== game.version) return refuse('UnknownVersion');

@@ -10,6 +10,7 @@ const CASINO: ReadonlySet<string | undefined> = new Set([
   'live-casino-game',
   'casino-round',
   'casino-fairness',
+  'mystery-jackpots',
 ]);
 
 export function sideMode(pathname: string): SideMode {

@@ -48,6 +48,7 @@ describe('the head of a page', () => {
     ['/en-US/casino', 'casino', {}],
     ['/de-DE/casino/slots', 'casinoSlots', {}],
     ['/en-US/casino/top-games', 'casinoTopGames', {}],
+    ['/en-US/mystery-jackpots', 'mysteryJackpots', {}],
     ['/en-US/casino/providers', 'casinoProviders', {}],
     ['/en-US/casino/live-casino', 'liveCasino', {}],
     ['/en-US/nothing/of/ours', 'root', {}],

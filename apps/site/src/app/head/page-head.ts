@@ -63,6 +63,7 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^set-password$/, 'setPassword'],
   [/^promotions(\/|$)/, 'promotions'],
   [/^(casino\/(live|live-casino)|live-casino-game)(\/|$)/, 'liveCasino'],
+  [/^mystery-jackpots$/, 'mysteryJackpots'],
   ...CASINO_ENTRIES,
   [/^(casino|table-game)(\/|$)/, 'casino'],
   [/^frequently-asked-questions(\/(?<topic>[^/]+))?$/, 'help'],

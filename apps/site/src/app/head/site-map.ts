@@ -34,6 +34,7 @@ const PAGES = [
   'casino/top-games',
   'casino/popular',
   'casino/providers',
+  'mystery-jackpots',
   'promotions',
   'frequently-asked-questions',
   'payment-methods',

@@ -1,7 +1,8 @@
-import { balancesView, supportMessage, userView } from '@evens/contract';
+import { balancesView, jackpotNews, supportMessage, userView } from '@evens/contract';
 import i18next from 'i18next';
 import { queryClient } from '../../shared/api/api.ts';
 import { hearMessages, MESSAGES_KEY } from '../../shared/messages/unread.ts';
+import { openModal } from '../../shared/modals/modal-store.ts';
 import { tellOfTicket } from '../../shared/news/bet-news.ts';
 import { useAccountNews } from '../../shared/realtime/index.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
@@ -19,6 +20,14 @@ function takeFactor(payload: unknown): void {
   queryClient.setQueryData(sessionQuery.queryKey, (session) =>
     session?.user ? { ...session, user: { ...session.user, UsesTwoFactorAuth } } : session,
   );
+}
+
+/** A jackpot was won: its window opens, over whatever is shown. */
+function tellOfJackpot(payload: unknown): void {
+  const win = jackpotNews.safeParse(payload);
+  if (!win.success) return;
+  void queryClient.invalidateQueries({ queryKey: ['casino', 'jackpot-wins'] });
+  openModal('mystery-jackpot-win', `${win.data.level}-${win.data.generation}`);
 }
 
 const SHOWN_SIGNS = 160;
@@ -48,6 +57,7 @@ export function BalanceNews(): null {
       if (kind === 'support') tellOfAnswer(payload);
       if (kind === 'messages') hearMessages(payload);
       if (kind === 'ticket') tellOfTicket(payload);
+      if (kind === 'jackpot') tellOfJackpot(payload);
       if (kind === 'user') takeFactor(payload);
       if (kind !== 'balance') return;
       const balances = balancesView.safeParse(payload);

@@ -3,8 +3,10 @@ import { Icon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { casinoTopQuery, popularGamesQuery } from '../../shared/casino/queries.ts';
+import { lazyPart } from '../../shared/lazy-screen.tsx';
 import { Link } from '../../shared/link.tsx';
 import { Slides } from '../../shared/offers/slides.tsx';
+import { useUser } from '../../shared/session/session.ts';
 import { SlotRaces } from '../../shared/slot-races/slot-races.tsx';
 import { usePaths } from '../../shared/use-paths.ts';
 import { Failed, Games } from './games.tsx';
@@ -12,6 +14,13 @@ import type { FiledCategory } from './lists/categories.ts';
 import { ofProviders, useAllGames, useOwnGames } from './lists/use-lobby.ts';
 import { ProviderPools } from './provider-pools.tsx';
 import { CasinoShell } from './shell.tsx';
+
+const LobbyJackpots = lazyPart(
+  'lobby-jackpots',
+  () => import('./jackpots/lobby-jackpots.tsx'),
+  (file) => file.LobbyJackpots,
+  ['jackpots'],
+);
 
 /** In their order below what people play; slots come first in most casinos, and here once there are some. */
 const SHELVES: readonly FiledCategory[] = ['slots', 'games', 'card', 'special'];
@@ -51,6 +60,7 @@ function Shelves({ providers }: { providers: readonly number[] }) {
   const to = usePaths();
   const all = useAllGames();
   const own = useOwnGames();
+  const user = useUser();
   const top = useQuery(casinoTopQuery('casino'));
   const popular = useQuery(popularGamesQuery);
   const known = all.data?.Providers ?? [];
@@ -65,6 +75,7 @@ function Shelves({ providers }: { providers: readonly number[] }) {
         to={to.casino('top-games')}
         games={top.data ? chosen(top.data) : top.error ? [] : undefined}
       />
+      {user !== undefined && <LobbyJackpots />}
       <SlotRaces />
       {/* Below: a page that was drawn for everybody knows them only later, and would move what is read first. */}
       <Shelf title={t('categories.recent')} to={to.casino('recent')} games={chosen(own.recent)} />

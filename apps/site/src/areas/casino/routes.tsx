@@ -18,6 +18,11 @@ const GameList = lazyScreen(
   (file) => file.GameList,
   ['casino', 'content'],
 );
+const JackpotsPage = lazyScreen(
+  () => import('./jackpots/jackpots-page.tsx'),
+  (file) => file.JackpotsPage,
+  ['casino', 'content', 'jackpots'],
+);
 const Providers = lazyScreen(
   () => import('./providers.tsx'),
   (file) => file.Providers,
@@ -30,6 +35,7 @@ const at = (path: string, element: ReactElement): RouteObject => ({ path, elemen
 export const routes: RouteObject[] = [
   at('casino', <Lobby />),
   at('casino/providers', <Providers />),
+  at('mystery-jackpots', <JackpotsPage />),
   at('casino/live', <LiveLobby />),
   at('casino/live/:liveCategory', <LiveLobby />),
   at('casino/live-casino', <LiveLobby />),

@@ -22,6 +22,7 @@ import { countHeld, pressRound, type RoundRow } from './store.ts';
 export { type BestRound, type BestRoundsAsked, bestRounds } from './best-rounds.ts';
 export { ROUND_CHECKS } from './checks.ts';
 export { withEachPart } from './each-part.ts';
+export { type EndedRound, endedRounds, microsOf } from './ended-rounds.ts';
 export type { FreeSpinGrant } from './free-spin-store.ts';
 export { type FreeSpinOrder, grantFreeSpins } from './grant-free-spins.ts';
 export type { PlayedGame } from './history-store.ts';

@@ -43,7 +43,8 @@ interface KeeperParts {
   readonly rulesOf: (accountId: string) => Promise<RoundRules>;
 }
 
-const aboutSeed = (hash: string): string => `round-seeds/${hash}`;
+/** What a sealed server seed is sealed with. */
+export const aboutSeed = (hash: string): string => `round-seeds/${hash}`;
 
 /** 256 bits of the system's own chance, as text; the text is what is hashed and drawn from. */
 function newSeed(sealing: Sealing): SealedSeed {

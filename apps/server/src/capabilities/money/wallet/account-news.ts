@@ -19,7 +19,8 @@ export interface AccountNews {
       | 'cashOut'
       | 'cashOutValue'
       | 'cashOutRule'
-      | 'documents',
+      | 'documents'
+      | 'jackpot',
     payload: unknown,
     id?: string,
   ): void;

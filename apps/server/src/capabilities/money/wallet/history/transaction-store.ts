@@ -67,6 +67,11 @@ const TYPES: Readonly<Record<TransferKind, StatementType>> = {
   freeBetReturn: STATEMENT_TYPE.bonus,
   freeBetExpiry: STATEMENT_TYPE.bonus,
   racePrize: STATEMENT_TYPE.bonus,
+  jackpotWin: STATEMENT_TYPE.casinoPayout,
+  // Between two accounts of the house: no player's line shows one.
+  jackpotShare: STATEMENT_TYPE.adjustment,
+  jackpotSeed: STATEMENT_TYPE.adjustment,
+  jackpotExchange: STATEMENT_TYPE.adjustment,
   agentCredit: STATEMENT_TYPE.deposit,
   agentRebate: STATEMENT_TYPE.bonus,
   // Between agents and the house: no player's line shows one.

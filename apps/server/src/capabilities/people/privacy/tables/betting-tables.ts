@@ -58,6 +58,7 @@ export const BETTING_TABLES: PersonalTables = {
   free_spin_grant: { title: 'Free spins', found: byAccount(), erased: KEPT },
   race_entry: { title: 'Best rounds in races', found: byAccount(), erased: KEPT },
   race_prize: { title: 'Prizes of races', found: byAccount(), erased: KEPT },
+  jackpot_drop: { title: 'Jackpots that were won', found: byAccount(), erased: KEPT },
   loyalty_member: { title: 'Loyalty', found: byAccount(), erased: DELETED },
   loyalty_month: { title: 'Loyalty points by month', found: byAccount(), erased: DELETED },
   loyalty_entry: { title: 'Loyalty points', found: byAccount(), erased: DELETED },

@@ -48,6 +48,8 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   held_result: MATCHES,
   identity_login_try: 'counts of tries under fingerprints of names and addresses, for a day',
   identity_passkey_challenge: 'what browsers were asked with, for five minutes, under fingerprints',
+  jackpot_fold: WORK,
+  jackpot_level: 'jackpots as operators set them, the same for all; who won one stands in the export',
   ledger_known_balance: COUNTS,
   ledger_checkpoint: COUNTS,
   loyalty_look: WORK,
