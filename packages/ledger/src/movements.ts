@@ -287,7 +287,7 @@ export function jackpotWin(
   order: Movement & { readonly from: 'jackpotPool' | 'casino'; readonly receivableMinor: bigint },
 ): Transfer {
   const { amountMinor, currency } = order.amount;
-  const toDebt = lesser(-order.receivableMinor, amountMinor);
+  const toDebt = minOf(-order.receivableMinor, amountMinor);
   assert(amountMinor > 0n && order.receivableMinor <= 0n, `a jackpot of ${amountMinor}`);
   const from = houseAccount(order.from, currency);
   return transfer('jackpotWin', order, [

@@ -95,7 +95,7 @@ export function wholeAnswers({ headers, keepAliveMs, wallMs }: AnswerParts) {
       }
       const head = `${usualBytes}content-type: ${contentType}\r\nx-request-id: ${requestId}\r\nDate: ${today()}\r\ncontent-length: ${bytes.length}\r\n\r\n`;
       // As latin1 every byte is a character and comes out as itself.
-      writeWhole(response, head, bytes.latin1Slice(), 'latin1');
+      writeWhole(response, head, bytes.toString('latin1'), 'latin1');
     },
     /** `body`: its value as JSON. */
     send: (response: ServerResponse, requestId: string, answered: Omit<Answered, 'value'>, body: string): void => {
