@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { habits } from './scenarios/habits.ts';
 import { browserFor, PHONE } from './support/browser.ts';
-import { type House, openHouse } from './support/house.ts';
+import { type DemoPlayer, type House, openHouse } from './support/house.ts';
 import { accessFaults, layoutFaults, settled } from './support/layout.ts';
 import { personOn } from './support/person.ts';
 
@@ -14,6 +14,12 @@ beforeAll(async () => {
 afterAll(async () => {
   await house?.close();
 });
+
+function ada(): DemoPlayer {
+  const found = house.players.find(({ userName }) => userName === 'ada');
+  if (!found) throw new Error('the demo has its ada');
+  return found;
+}
 
 const SHOTS = process.env.JACKPOT_SHOTS;
 const DESK = { width: 1440, height: 900 };
@@ -39,7 +45,7 @@ it('what the jackpots hold, and how they are won, is read by everybody on a page
 it('a win opens its window by its path, and leads to the round that won it', async () => {
   const viewport = SHOTS && process.env.JACKPOT_WIDE ? DESK : PHONE;
   const page = await window.open({ viewport, colorScheme: 'dark' });
-  await personOn(page, house);
+  await personOn(page).signIn(ada());
   const roundId = '01933b5e-7c00-7000-8000-000000000001';
   const winnings = [
     {

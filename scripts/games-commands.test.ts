@@ -106,6 +106,20 @@ describe('the command verify-round', () => {
     expect(answer).toMatchObject([{ payout: '0.00000124' }]);
   });
 
+  it('says whether a round won a jackpot, by a number of its own', async () => {
+    const number = createHmac('sha256', seeds.serverSeed)
+      .update(`${seeds.clientSeed}:${seeds.nonce}:jackpot:mini:0`)
+      .digest()
+      .readUInt32BE(0);
+    const room = String(2 ** 32);
+    const asked = (added: number) =>
+      answered(verifyRounds, [{ ...seeds, jackpot: 'mini', added: String(added), room }]);
+    expect((await asked(number + 1)).answer).toEqual([{ ok: true, serverHash: HASH, jackpot: 'mini', won: true }]);
+    expect((await asked(number)).answer).toMatchObject([{ won: false }]);
+    const wrong = await answered(verifyRounds, [{ ...seeds, jackpot: 'enormous', added: '1', room }]);
+    expect(wrong).toMatchObject({ code: 1, answer: { error: 'InvalidJackpot', at: 0 } });
+  });
+
   it('shows where a shared round ended', async () => {
     const { answer } = await round({ game: 'crash', choices: [{ target: '1.10' }, { kind: 'left' }] });
     expect(answer).toMatchObject([
@@ -156,6 +170,22 @@ describe('the command rtp', () => {
     });
   });
 
+  it('says what the usual jackpots add to a game, and nothing of one that feeds none', () => {
+    const { jackpots } = JSON.parse(rtp(['scratch-1']).out);
+    // Share x (cap + seed) / (cap - seed); of the colossus share x (1 + seed over what is contributed from win to win).
+    const levels = {
+      mini: 0.0005 * (30 / 20),
+      minor: 0.0005 * (550 / 450),
+      major: 0.0005 * (55 / 45),
+      grand: 0.0005 * (110 / 90),
+    };
+    const adds = Object.values({ ...levels, colossus: 0.0005 * 1.1 }).reduce((sum, each) => sum + each, 0);
+    expect(jackpots.levels).toMatchObject({ mini: '0.00075', colossus: '0.00055' });
+    expect(Number(jackpots.adds)).toBeCloseTo(adds, 9);
+    expect(Number(jackpots.most)).toBeCloseTo(0.96 + adds, 9);
+    expect(JSON.parse(rtp(['dice']).out).jackpots).toBeNull();
+  });
+
   it('has every field of its shape, whatever the game', () => {
     const fields = [
       'game',
@@ -171,6 +201,7 @@ describe('the command rtp', () => {
       'topWinOdds',
       'atLowestStake',
       'bets',
+      'jackpots',
       'simulated',
     ];
     for (const game of ['wheel', 'hilo', 'roulette-french', 'scratch-1'])

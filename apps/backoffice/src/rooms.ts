@@ -81,6 +81,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/game-providers/room.tsx'),
   },
   {
+    name: 'jackpots',
+    title: 'Jackpots',
+    group: 'trading',
+    icon: 'coins',
+    right: 'games.see',
+    load: () => import('./rooms/jackpots/room.tsx'),
+  },
+  {
     name: 'errors',
     title: 'Palpable errors',
     group: 'trading',

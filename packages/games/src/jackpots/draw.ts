@@ -1,19 +1,15 @@
 import { assert } from '@evens/kernel';
-import { type ChainLink, type Numbers, type Seeds, streamOf } from '../draw/numbers.ts';
+import { type Numbers, type Seeds, streamOf } from '../draw/numbers.ts';
 import type { JackpotName } from './terms.ts';
 
 /*
  * Each level of each round has numbers of its own, which no game reads: whatever a player does in the round moves none of them.
- * A client seed and a salt hold no colon, so that no other message of the house is one of these.
+ * A client seed holds no colon, so that no other message of the house is one of these.
  */
 
 /** The numbers of a level for a round that a pair of seeds has drawn: those about `clientSeed:nonce:jackpot:LEVEL`. */
 export const numbersOfJackpot = ({ serverSeed, clientSeed, nonce }: Seeds, level: JackpotName): Numbers =>
   streamOf(serverSeed, `${clientSeed}:${nonce}:jackpot:${level}`);
-
-/** Those for a player's part in a shared round, told apart by the part's id: about `salt:ID:jackpot:LEVEL` under the chain's hash. */
-export const numbersOfSharedJackpot = ({ chainHash, salt }: ChainLink, partId: string, level: JackpotName): Numbers =>
-  streamOf(chainHash, `${salt}:${partId}:jackpot:${level}`);
 
 const ONE_NUMBER = 2n ** 32n;
 

@@ -18,7 +18,6 @@ import {
   MICROS,
   type MysteryTerms,
   numbersOfJackpot,
-  numbersOfSharedJackpot,
   roundsPerWin,
 } from './index.ts';
 
@@ -44,12 +43,6 @@ describe('the numbers of a level', () => {
   it('are those about the round and the level, under the server seed, and no game reads them', () => {
     expect(numbersOfJackpot(SEEDS, 'grand')()).toBe(nodeNumber(SEEDS.serverSeed, 'mine:7:jackpot:grand:0'));
     expect(numbersOfJackpot(SEEDS, 'grand')()).not.toBe(numbersOfJackpot(SEEDS, 'major')());
-  });
-
-  it('of a part in a shared round hang on the part’s id', () => {
-    const link = { chainHash: 'ab'.repeat(32), salt: 'salt' };
-    expect(numbersOfSharedJackpot(link, 'id-1', 'mini')()).toBe(nodeNumber(link.chainHash, 'salt:id-1:jackpot:mini:0'));
-    expect(numbersOfSharedJackpot(link, 'id-1', 'mini')()).not.toBe(numbersOfSharedJackpot(link, 'id-2', 'mini')());
   });
 });
 

@@ -1,6 +1,6 @@
-import { balancesView, jackpotNews, supportMessage, userView } from '@evens/contract';
+import { balancesView, getOwnJackpotWins, jackpotNews, supportMessage, userView } from '@evens/contract';
 import i18next from 'i18next';
-import { queryClient } from '../../shared/api/api.ts';
+import { api, queryClient } from '../../shared/api/api.ts';
 import { hearMessages, MESSAGES_KEY } from '../../shared/messages/unread.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { tellOfTicket } from '../../shared/news/bet-news.ts';
@@ -28,6 +28,13 @@ function tellOfJackpot(payload: unknown): void {
   if (!win.success) return;
   void queryClient.invalidateQueries({ queryKey: ['casino', 'jackpot-wins'] });
   openModal('mystery-jackpot-win', `${win.data.level}-${win.data.generation}`);
+}
+
+/** A jackpot that was won while no page of its player was open. */
+async function tellUntoldJackpots(): Promise<void> {
+  const answer = await api.call(getOwnJackpotWins);
+  const untold = answer.ok ? answer.value.winnings.find(({ told }) => !told) : undefined;
+  if (untold) openModal('mystery-jackpot-win', `${untold.level}-${untold.generation}`);
 }
 
 const SHOWN_SIGNS = 160;
@@ -67,6 +74,7 @@ export function BalanceNews(): null {
     },
     () => {
       void askBalances();
+      void tellUntoldJackpots();
       void queryClient.invalidateQueries({ queryKey: MESSAGES_KEY });
     },
   );
