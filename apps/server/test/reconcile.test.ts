@@ -15,7 +15,6 @@ import { agentBreaches } from './agent-breaches.ts';
 import { openBettingHouse } from './betting-house.ts';
 import { bonusBreaches, takeBonus } from './bonus-breaches.ts';
 import { cashOutBreaches, sellSome } from './cash-out-breaches.ts';
-import { jackpotBreaches } from './jackpot-breaches.ts';
 import { paymentBreaches } from './payment-breaches.ts';
 import { playMoneyBreaches } from './play-money-breaches.ts';
 import { roundBreaches } from './round-breaches.ts';
@@ -351,7 +350,6 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ...playMoneyBreaches(cash),
   ...roundBreaches(transfer(`stake:${won}`)),
   ...tableBreaches,
-  ...jackpotBreaches(transfer(`stake:${won}`)),
   ...bonusBreaches(bonusPlayer),
   ...paymentBreaches(accountId),
   ...agentBreaches(),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { jackpotBreaches } from './jackpot-breaches.ts';
 
 const ROUND = randomUUID();
 
@@ -79,6 +80,7 @@ export const roundBreaches = (stake: RawBuilder<unknown>): [string, RawBuilder<u
   return [
     ...crashBreaches,
     ...slotBreaches(stake),
+    ...jackpotBreaches(stake),
     [
       'a call of a provider that was rolled back before it came, and moved money',
       [

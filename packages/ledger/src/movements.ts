@@ -263,39 +263,6 @@ export const racePrize = (order: Movement): Transfer => {
   return move('racePrize', order, houseAccount('bonusCost', currency), ofPlayer(order, 'cash'), amountMinor);
 };
 
-interface PoolMovement extends Order {
-  /** Of the pool's currency. */
-  readonly amount: Money;
-}
-
-/** Between what the house has won in games and its pool of jackpots. */
-const betweenPool = (kind: 'jackpotShare' | 'jackpotSeed' | 'jackpotExchange', order: PoolMovement): Transfer => {
-  const { amountMinor, currency } = order.amount;
-  const [casino, pool] = [houseAccount('casino', currency), houseAccount('jackpotPool', currency)];
-  return kind === 'jackpotExchange'
-    ? move(kind, order, pool, casino, amountMinor)
-    : move(kind, order, casino, pool, amountMinor);
-};
-
-export const jackpotShare = (order: PoolMovement): Transfer => betweenPool('jackpotShare', order);
-export const jackpotSeed = (order: PoolMovement): Transfer => betweenPool('jackpotSeed', order);
-/** What the pool gives the house for a win that the house pays in another currency. */
-export const jackpotExchange = (order: PoolMovement): Transfer => betweenPool('jackpotExchange', order);
-
-/** What a level that dropped pays, a debt first. `from`: the pool, or the house where the player has another currency than the pool. */
-export function jackpotWin(
-  order: Movement & { readonly from: 'jackpotPool' | 'casino'; readonly receivableMinor: bigint },
-): Transfer {
-  const { amountMinor, currency } = order.amount;
-  const toDebt = minOf(-order.receivableMinor, amountMinor);
-  assert(amountMinor > 0n && order.receivableMinor <= 0n, `a jackpot of ${amountMinor}`);
-  const from = houseAccount(order.from, currency);
-  return transfer('jackpotWin', order, [
-    part(from, ofPlayer(order, 'cash'), amountMinor - toDebt),
-    part(from, ofPlayer(order, 'receivable'), toDebt),
-  ]);
-}
-
 /** Who stands in for what is no longer in an account: the player owes cash, the house bears a gift. */
 function standIn({ kind, holderId, currency }: AccountRef): AccountRef | undefined {
   if (kind === 'cash' || kind === 'playCash') return betAccounts(holderId, currency, kind === 'playCash').receivable;
