@@ -37,7 +37,7 @@ export const jackpotBreaches = (stake: RawBuilder<unknown>): [string, RawBuilder
   ],
   [
     'a jackpot that nobody won',
-    [sql`update ledger_transfer set kind = 'jackpotWin', idempotency_key = 'jackpot-win:mini:7' where id = ${stake}`],
+    [sql`update ledger_transfer set kind = 'casinoPayout', idempotency_key = 'jackpot-win:mini:7' where id = ${stake}`],
     'every jackpot that was paid is one that was won, and went to who won it',
   ],
 ];

@@ -45,7 +45,7 @@ const fault = await inTransaction(house.db, async (tx) => {
 if (fault) throw new Error(JSON.stringify(fault));
 
 type Where = Pick<StopAt, 'table' | 'on' | 'when'>;
-const WON: Where = { table: 'ledger_transfer', on: 'insert', when: "new.kind = 'jackpotWin'" };
+const WON: Where = { table: 'ledger_transfer', on: 'insert', when: "new.idempotency_key like 'jackpot-win:%'" };
 const SEEDED: Where = { table: 'ledger_transfer', on: 'insert', when: "new.kind = 'jackpotSeed'" };
 const WRITTEN: Where = { table: 'jackpot_drop', on: 'insert', when: "new.level = 'mini'" };
 const BEGUN: Where = { table: 'jackpot_level', on: 'update', when: 'new.generation > old.generation' };
@@ -87,7 +87,7 @@ it.each([
     expect(await drops()).toBe(before + 1);
     const { rows } = await sql<{ paid: bigint }>`
       select count(*) as paid from ledger_transfer t join ledger_account a on a.id = t.credit_account_id
-      where t.kind = 'jackpotWin' and a.holder_id = ${accountId}`.execute(house.db);
+      where t.idempotency_key like 'jackpot-win:%' and a.holder_id = ${accountId}`.execute(house.db);
     expect(rows).toEqual([{ paid: BigInt(before + 1) }]);
     expect(await reconcile(house.db, ALL_CHECKS)).toMatchObject({ ok: true, findings: [] });
   },

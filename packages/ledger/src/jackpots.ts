@@ -13,6 +13,12 @@ function moved(kind: TransferKind, order: Order, parts: readonly Part[]): Transf
   return { ...{ kind, idempotencyKey, reference, actor, reason }, parts: joinParts(parts) };
 }
 
+/** Math.min does not take bigints. */
+function lesser(left: bigint, right: bigint): bigint {
+  if (left < right) return left;
+  return right;
+}
+
 /** Between what the house has won in games and its pool of jackpots. */
 function betweenPool(kind: 'jackpotShare' | 'jackpotSeed' | 'jackpotExchange', order: PoolMovement): Transfer {
   const { amountMinor, currency } = order.amount;
@@ -36,7 +42,7 @@ export const jackpotSeed = (order: PoolMovement): Transfer => betweenPool('jackp
 export const jackpotExchange = (order: PoolMovement): Transfer => betweenPool('jackpotExchange', order);
 
 /**
- * What a level that dropped pays, a debt first. `from`: the pool, or the house where the player has another currency than the pool;
+ * What a level that dropped pays, a debt first; to the player, his limits and his history it is a payout of the casino as others. `from`: the pool, or the house where the player has another currency than the pool;
  * `receivableMinor`: the balance of his debt account, zero or below.
  */
 export function jackpotWin(
@@ -49,9 +55,9 @@ export function jackpotWin(
   const { amountMinor, currency } = order.amount;
   const { playerId, receivableMinor } = order;
   assert(amountMinor > 0n && receivableMinor <= 0n, `a jackpot of ${amountMinor}`);
-  const toDebt = -receivableMinor < amountMinor ? -receivableMinor : amountMinor;
+  const toDebt = lesser(-receivableMinor, amountMinor);
   const debit = houseAccount(order.from, currency);
-  return moved('jackpotWin', order, [
+  return moved('casinoPayout', order, [
     { debit, credit: playerAccount('cash', playerId, currency), amountMinor: amountMinor - toDebt },
     { debit, credit: playerAccount('receivable', playerId, currency), amountMinor: toDebt },
   ]);

@@ -78,8 +78,7 @@ export const TRANSFER_FLOWS = {
   jackpotShare: { from: ['casino'], to: ['jackpotPool'] },
   /** What stands in a level when it begins. */
   jackpotSeed: { from: ['casino'], to: ['jackpotPool'] },
-  /** A level has dropped. To a player of another currency the house pays, and takes what the pool gives. */
-  jackpotWin: { from: ['jackpotPool', 'casino'], to: ['cash', 'receivable'] },
+  /** To a player of another currency the house pays what the pool gives it. */
   jackpotExchange: { from: ['jackpotPool'], to: ['casino'] },
   /** One step down a tree of agents, or back up: between an agent and who stands directly below. */
   agentCredit: { from: ['credit', 'cash'], to: ['credit', 'cash'] },

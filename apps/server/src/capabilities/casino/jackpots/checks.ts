@@ -7,8 +7,9 @@ const moved = (key: string) => sql`
   (select coalesce(sum(t.amount_minor), 0) as total
     from (select * from ledger_transfer y where y.idempotency_key = ${sql.raw(key)} offset 0) t)`;
 
-/** Providers of games fill the same pool: what is theirs is told apart by its kind. */
-const KINDS = sql`'jackpotShare', 'jackpotSeed', 'jackpotWin', 'jackpotExchange'`;
+/** Providers of games fill the same pool: theirs are told apart from transfers of levels. */
+const OF_LEVELS = sql`(x.kind in ('jackpotShare', 'jackpotSeed', 'jackpotExchange')
+  or x.kind = 'casinoPayout' and x.idempotency_key like 'jackpot-win:%')`;
 
 /** What is always true of the levels and their money. */
 export const JACKPOT_CHECKS: readonly Check[] = [
@@ -23,9 +24,9 @@ export const JACKPOT_CHECKS: readonly Check[] = [
         cross join lateral (
           select coalesce(sum(t.amount_minor), 0) as minor
           from ledger_account a cross join lateral (
-            select x.amount_minor from ledger_transfer x where x.credit_account_id = a.id and x.kind in (${KINDS})
+            select x.amount_minor from ledger_transfer x where x.credit_account_id = a.id and ${OF_LEVELS}
             union all
-            select - x.amount_minor from ledger_transfer x where x.debit_account_id = a.id and x.kind in (${KINDS})
+            select - x.amount_minor from ledger_transfer x where x.debit_account_id = a.id and ${OF_LEVELS}
           ) t
           where a.holder_id = 'house' and a.kind = 'jackpotPool' and a.currency = f.currency
         ) m
@@ -61,7 +62,7 @@ export const JACKPOT_CHECKS: readonly Check[] = [
     (since) => sql`
       select 'transfer ' || t.id || ' (' || t.idempotency_key || ') goes to nobody who won it' as fault
         from ledger_transfer t
-        where t.kind = 'jackpotWin' and ${isNewTransfer('t.id', since)} and not exists (
+        where t.kind = 'casinoPayout' and t.idempotency_key like 'jackpot-win:%' and ${isNewTransfer('t.id', since)} and not exists (
           select from jackpot_drop d
           join ledger_account a on a.id = t.credit_account_id and a.holder_id = d.account_id and a.currency = d.currency
           where t.idempotency_key = 'jackpot-win:' || d.level || ':' || d.generation

@@ -132,12 +132,13 @@ export const AGENT_CHECKS: readonly Check[] = [
         from player p
         join ledger_account a on a.holder_id = p.account_id and a.kind in ('cash', 'receivable', 'stakeHold')
         join (
-          select debit_account_id as account_id, credit_account_id as other_id, amount_minor as minor, at, reference
+          select debit_account_id as account_id, credit_account_id as other_id, amount_minor as minor, at, reference, idempotency_key as key
             from ledger_transfer
-          union all select credit_account_id, debit_account_id, -amount_minor, at, reference from ledger_transfer
+          union all select credit_account_id, debit_account_id, -amount_minor, at, reference, idempotency_key from ledger_transfer
         ) x on x.account_id = a.id and x.at < p.until
         join ledger_account h on h.id = x.other_id and h.kind in ('sportsbook', 'casino', 'jackpotPool')
-        where not exists (select from gift g where g.reference = x.reference)
+        -- The house fills its jackpots, and bears what they pay: no agent's month counts it.
+        where x.key not like 'jackpot-win:%' and not exists (select from gift g where g.reference = x.reference)
         group by 1
       ), open_stakes as (
         select p.root_id, sum(o.minor) as minor from player p cross join lateral (

@@ -67,7 +67,6 @@ const TYPES: Readonly<Record<TransferKind, StatementType>> = {
   freeBetReturn: STATEMENT_TYPE.bonus,
   freeBetExpiry: STATEMENT_TYPE.bonus,
   racePrize: STATEMENT_TYPE.bonus,
-  jackpotWin: STATEMENT_TYPE.casinoPayout,
   // Between two accounts of the house: no player's line shows one.
   jackpotShare: STATEMENT_TYPE.adjustment,
   jackpotSeed: STATEMENT_TYPE.adjustment,
