@@ -2,18 +2,20 @@ import { MICROS } from '@evens/games';
 import { assert, type Currency, money } from '@evens/kernel';
 import { jackpotShare } from '@evens/ledger';
 import { type DatabaseTransaction, inTransaction, olderTransactionsEnded } from '../../../platform/database/index.ts';
-import { endedRounds } from '../rounds/index.ts';
+import { type EndedRound, endedRounds } from '../rounds/index.ts';
 import type { NewDrop } from './drop-store.ts';
 import { type Folded, foldRounds, type PoolRates, SAME_RATE } from './fold-rounds.ts';
-import { type LevelRow, lockLevels, setLevels } from './level-store.ts';
+import { allLevels, type Connection, type LevelRow, lockLevels, setLevels } from './level-store.ts';
 import type { JackpotsParts } from './parts.ts';
 import { payDrop } from './pay.ts';
-import { lockPool, momentOf, POOL_CURRENCY, type PoolRow, setPool } from './pool-store.ts';
+import { lockPool, momentOf, POOL_CURRENCY, type PoolRow, readPool, setPool } from './pool-store.ts';
 
 /** Rounds that are read at once: a transaction of a moment. */
 const AT_ONCE = 2_000;
 /** Transactions of the house end within this; where one goes on, the next look comes soon and nothing is lost. */
 const WAITS_MS = 1_500;
+/** A house where nobody plays writes so seldom how far it has looked. */
+const MOST_UNREAD_MS = 30_000;
 
 type Parts = Pick<JackpotsParts, 'db' | 'wallet' | 'sealing' | 'rateOf'>;
 
@@ -53,13 +55,34 @@ function shareMoved(
   return { shareMinor, bookedMinor };
 }
 
+/** Rounds of games that feed a level which is on, behind those that were read. */
+async function roundsFrom(
+  db: Connection,
+  { sealing }: Pick<Parts, 'sealing'>,
+  asked: {
+    readonly pool: PoolRow;
+    readonly levels: readonly LevelRow[];
+    readonly until: string;
+    readonly limit: number;
+  },
+): Promise<EndedRound[]> {
+  const { pool, levels, until, limit } = asked;
+  const games = [...new Set(levels.flatMap((level) => (level.onSince === null ? [] : level.games)))];
+  if (games.length === 0) return [];
+  return endedRounds(db, sealing, { games, after: { at: pool.readTo, round: pool.readRound }, until, limit });
+}
+
+/** Whether there is nothing to write: nobody has played, and what was looked through before is not long yet. */
+async function isIdle(parts: Parts, until: string): Promise<boolean> {
+  const [pool, levels] = await Promise.all([readPool(parts.db), allLevels(parts.db)]);
+  if (Date.parse(until) - Date.parse(pool.readTo) > MOST_UNREAD_MS) return false;
+  return (await roundsFrom(parts.db, parts, { pool, levels, until, limit: 1 })).length === 0;
+}
+
 async function foldOnce(tx: DatabaseTransaction, parts: Parts, until: string): Promise<FoldedOnce> {
   const pool = await lockPool(tx);
   const before = await lockLevels(tx);
-  const games = [...new Set(before.flatMap((level) => (level.onSince === null ? [] : level.games)))];
-  const after = { at: pool.readTo, round: pool.readRound };
-  const rounds =
-    games.length === 0 ? [] : await endedRounds(tx, parts.sealing, { games, after, until, limit: AT_ONCE });
+  const rounds = await roundsFrom(tx, parts, { pool, levels: before, until, limit: AT_ONCE });
   const folded = foldRounds(before, rounds, await ratesOf(tx, parts, new Set(rounds.map(({ currency }) => currency))));
   const full = rounds.length === AT_ONCE;
   const last = full ? rounds.at(-1) : undefined;
@@ -93,6 +116,7 @@ const LAST_ROUND = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export async function foldJackpots(parts: Parts): Promise<readonly NewDrop[] | undefined> {
   const until = await momentOf(parts.db);
   if (!(await olderTransactionsEnded(parts.db, WAITS_MS))) return undefined;
+  if (await isIdle(parts, until)) return [];
   const drops: NewDrop[] = [];
   for (;;) {
     const { folded, full } = await inTransaction(parts.db, (tx) => foldOnce(tx, parts, until));

@@ -2,6 +2,7 @@ import { assert, type Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import { microsOf } from '../rounds/index.ts';
+import type { Connection } from './level-store.ts';
 
 /** The one currency of all levels, whatever players play in. */
 export const POOL_CURRENCY = 'EUR' satisfies Currency;
@@ -14,15 +15,20 @@ export interface PoolRow {
   readonly bookedMinor: bigint;
 }
 
-/** Holds the pool until the transaction ends; whoever asks meanwhile waits. */
-export async function lockPool(tx: DatabaseTransaction): Promise<PoolRow> {
+async function poolRow(db: Connection, lock: boolean): Promise<PoolRow> {
   const { rows } = await sql<PoolRow>`
     select folds, ${microsOf(sql`read_to`)} as "readTo", read_round as "readRound", booked_minor as "bookedMinor"
-    from jackpot_fold where currency = ${POOL_CURRENCY} for no key update`.execute(tx);
+    from jackpot_fold where currency = ${POOL_CURRENCY} ${lock ? sql`for no key update` : sql``}`.execute(db);
   const [row] = rows;
   assert(row, 'the pool of jackpots has its row');
   return row;
 }
+
+/** As it stands now, for whoever only looks. */
+export const readPool = (db: Connection): Promise<PoolRow> => poolRow(db, false);
+
+/** Holds the pool until the transaction ends; whoever asks meanwhile waits. */
+export const lockPool = (tx: DatabaseTransaction): Promise<PoolRow> => poolRow(tx, true);
 
 export async function setPool(
   tx: DatabaseTransaction,

@@ -1,7 +1,7 @@
 import type { Seeds } from '@evens/games';
 import { assert, type Currency } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { Sealing } from '../../../platform/second-factor/index.ts';
 import { aboutSeed } from './seeds.ts';
 
@@ -36,7 +36,7 @@ interface Stored extends Omit<EndedRound, 'seeds'> {
  * @param after - moments as the database writes them, to the microsecond
  */
 export async function endedRounds(
-  tx: DatabaseTransaction,
+  db: Database | DatabaseTransaction,
   sealing: Sealing,
   asked: {
     readonly games: readonly string[];
@@ -53,7 +53,7 @@ export async function endedRounds(
     where r.ended_at >= ${after.at}::timestamptz and r.ended_at <= ${until}::timestamptz
       and (r.ended_at, r.id) > (${after.at}::timestamptz, ${after.round}::uuid)
       and r.status = 'over' and not r.play and r.grant_id is null and r.game = any(${[...games]}::text[])
-    order by r.ended_at, r.id limit ${limit}`.execute(tx);
+    order by r.ended_at, r.id limit ${limit}`.execute(db);
   const opened = new Map<string, string>();
   return rows.map(({ sealed, hash, clientSeed, nonce, ...row }) => {
     const serverSeed = opened.get(hash) ?? sealing.open(sealed, aboutSeed(hash));
