@@ -13,6 +13,7 @@ import type { ModalProps } from '../../../shared/modals/modal-store.ts';
 import { useUser } from '../../../shared/session/session.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { useAllGames } from '../lists/use-lobby.ts';
+import { DrawCheck } from './draw-check.tsx';
 import { microsText, ownWinsQuery } from './jackpots.ts';
 import { useWhen } from './use-when.ts';
 
@@ -73,6 +74,7 @@ function Won({ win, onClose }: { win: OwnJackpotWin; onClose: () => void }) {
               currency: poolCurrency,
             })}
           </p>
+          <DrawCheck win={win} />
         </div>
         <div className="jwin__f">
           <Link className="btn btn--line" to={to.casinoRound(win.roundId)} onClick={onClose}>
