@@ -83,6 +83,7 @@ export function CasinoSide() {
         name={t('categories.providers')}
         count={all?.Providers.length}
       />
+      <Entry to={to.mysteryJackpots} icon="coins" name={t('side.jackpots')} />
       {category('favorites', (taken && own.favourites.length) || undefined)}
       {category('recent', (taken && own.recent.length) || undefined)}
       {category('popular', undefined)}
