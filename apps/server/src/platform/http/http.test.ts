@@ -231,6 +231,9 @@ describe('a request', () => {
     ['operator', 'Forbidden', undefined, 'right'],
     ['player', 'NotFound', {}, 'object'],
     ['operator', 'NotFound', {}, 'object'],
+    // An agent names whom he asks about in the query and the body too.
+    ['agent', 'NotFound', undefined, 'object'],
+    ['player', 'NotFound', undefined, undefined],
     ['public', 'NotFound', {}, undefined],
     ['player', 'ReauthenticationRequired', undefined, 'proof'],
     ['provider', 'SignatureInvalid', undefined, 'signature'],

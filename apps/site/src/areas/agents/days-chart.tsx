@@ -3,7 +3,7 @@ import { amountText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { scaleLines } from './chart-scale.ts';
 
-const [WIDTH, HEIGHT] = [760, 190];
+const [WIDTH, HEIGHT] = [760, 198];
 const [LEFT, RIGHT, TOP, BOTTOM] = [52, 748, 12, 166];
 const NAMED_EVERY = 3;
 
