@@ -107,6 +107,7 @@ it('an agent turns his second factor on, makes a player, gives him credit, and s
   await panel.getByLabel('Amount').fill('250.00');
   await look(page, 'credit-1440');
   await panel.getByRole('button', { name: `Give EUR 250.00 to ${NAME}` }).click();
+  await panel.getByRole('button', { name: 'Password' }).waitFor();
   await panel.getByText('EUR 250.00').first().waitFor();
   expect(await accessFaults(page)).toEqual([]);
   await look(page, 'users-1440');
