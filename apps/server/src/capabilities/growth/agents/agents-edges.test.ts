@@ -136,6 +136,41 @@ it('a player reads whom he is paid by and what he asked for; whoever stands in n
   expect(code(await atCoast.client.call(getOwnAgent, {}))).toBe('NotFound');
 });
 
+it('the last moves of credit are told to both sides, with their note, and of who stands above nothing', async () => {
+  const atHarbour = await house.signIn(harbour);
+  const moved = await atCoast.client.call(depositToSubAgent, {
+    params: { id: bay.accountId },
+    body: { Amount: '70', idempotencyKey: randomUUID(), Note: 'for the derby' },
+  });
+  expect(code(moved)).toBe('ok');
+  const back = await atCoast.client.call(withdrawFromSubAgent, {
+    params: { id: bay.accountId },
+    body: { Amount: '20', idempotencyKey: randomUUID() },
+  });
+  expect(code(back)).toBe('ok');
+  const movesOf = async (browser: Browser, { accountId }: Person) => {
+    const answer = await browser.client.call(getSubAgentMoves, { params: { id: accountId } });
+    return answer.ok
+      ? answer.value.moves.map(({ Kind, With, Amount, Note }) => [Kind, With, Amount, Note])
+      : answer.refusal.code;
+  };
+  expect(await movesOf(atCoast, bay)).toEqual([
+    ['taken', coast.name, '-20.00', ''],
+    ['given', coast.name, '70.00', 'for the derby'],
+  ]);
+  expect((await movesOf(atCoast, coast)).slice(0, 2)).toEqual([
+    ['taken', bay.name, '20.00', ''],
+    ['given', bay.name, '-70.00', 'for the derby'],
+  ]);
+  expect(await movesOf(atHarbour, harbour)).toEqual([
+    ['given', pier.name, '-4000.00', ''],
+    ['given', null, '5000.00', ''],
+  ]);
+  expect((await movesOf(atHarbour, player)).at(-1)).toEqual(['given', pier.name, '1000.00', '']);
+  expect(await movesOf(atHarbour, bay)).toBe('NotFound');
+  expect(await movesOf(atHarbour, coast)).toBe('NotFound');
+});
+
 describe('what a player has set for himself', () => {
   it('his deposit limit holds for what his agent gives, and which limit it is stays his own', async () => {
     const other = await house.sub(atCoast, { UserType: 0, below: pier.accountId });
@@ -200,41 +235,6 @@ describe('a tree in yen', () => {
       value: { Currency: 'JPY', Credit: '50000', Given: '49999', Free: '1' },
     });
   });
-});
-
-it('the last moves of credit are told to both sides, with their note, and of who stands above nothing', async () => {
-  const atHarbour = await house.signIn(harbour);
-  const moved = await atCoast.client.call(depositToSubAgent, {
-    params: { id: bay.accountId },
-    body: { Amount: '70', idempotencyKey: randomUUID(), Note: 'for the derby' },
-  });
-  expect(code(moved)).toBe('ok');
-  const back = await atCoast.client.call(withdrawFromSubAgent, {
-    params: { id: bay.accountId },
-    body: { Amount: '20', idempotencyKey: randomUUID() },
-  });
-  expect(code(back)).toBe('ok');
-  const movesOf = async (browser: Browser, { accountId }: Person) => {
-    const answer = await browser.client.call(getSubAgentMoves, { params: { id: accountId } });
-    return answer.ok
-      ? answer.value.moves.map(({ Kind, With, Amount, Note }) => [Kind, With, Amount, Note])
-      : answer.refusal.code;
-  };
-  expect(await movesOf(atCoast, bay)).toEqual([
-    ['taken', coast.name, '-20.00', ''],
-    ['given', coast.name, '70.00', 'for the derby'],
-  ]);
-  expect((await movesOf(atCoast, coast)).slice(0, 2)).toEqual([
-    ['taken', bay.name, '20.00', ''],
-    ['given', bay.name, '-70.00', 'for the derby'],
-  ]);
-  expect(await movesOf(atHarbour, harbour)).toEqual([
-    ['given', pier.name, '-4000.00', ''],
-    ['given', null, '5000.00', ''],
-  ]);
-  expect((await movesOf(atHarbour, player)).at(-1)).toEqual(['given', pier.name, '1000.00', '']);
-  expect(await movesOf(atHarbour, bay)).toBe('NotFound');
-  expect(await movesOf(atHarbour, coast)).toBe('NotFound');
 });
 
 it('names the countries in which an account may be opened', async () => {

@@ -194,6 +194,25 @@ describe('a quarter of one agent', () => {
     ]);
   });
 
+  it('a year is the sum of its months, by rank too, and leaves their groups to them', async () => {
+    const year = await report(2026);
+    const months = [await only(2026, 11), await only(2026, 12)];
+    const sum = (of: (month: (typeof months)[number]) => string | undefined): string =>
+      months.reduce((total, month) => total + Number(of(month) ?? 0), 0).toFixed(2);
+    for (const key of ['Turnover', 'PlayersLost', 'Commission', 'Rebate', 'ToShare', 'Agents', 'Company'] as const)
+      expect([key, year.Total[key]]).toEqual([key, sum((month) => month[key])]);
+    expect(year.Total.ByRank).toEqual(
+      [1, 2, 4].map((rank) => ({
+        UserType: rank,
+        Share: sum(({ ByRank }) => ByRank.find(({ UserType }) => UserType === rank)?.Share),
+      })),
+    );
+    expect(year.subAgentsReport.map(({ Groups, Statements }) => [Groups.length, Statements.length])).toEqual([
+      [0, 3],
+      [0, 3],
+    ]);
+  });
+
   it('a year comes as a table too, and a branch that is asked for sees nothing above it', async () => {
     const browser = await house.signIn(harbour);
     const file = await browser.fetch(`${getSubAgentsReportFile.path}?year=2026`);
