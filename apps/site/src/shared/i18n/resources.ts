@@ -16,6 +16,7 @@ import type habits from '../../locales/en-US/habits.json';
 import type head from '../../locales/en-US/head.json';
 import type help from '../../locales/en-US/help.json';
 import type history from '../../locales/en-US/history.json';
+import type jackpots from '../../locales/en-US/jackpots.json';
 import type limits from '../../locales/en-US/limits.json';
 import type lists from '../../locales/en-US/lists.json';
 import type live from '../../locales/en-US/live.json';
@@ -60,6 +61,7 @@ declare module 'i18next' {
       head: typeof head;
       sportsbook: typeof sportsbook;
       history: typeof history;
+      jackpots: typeof jackpots;
       limits: typeof limits;
       lists: typeof lists;
       live: typeof live;
