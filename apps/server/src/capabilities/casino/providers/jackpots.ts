@@ -1,4 +1,5 @@
 import {
+  type AdminConfig,
   type JackpotCards,
   type JackpotInstance,
   type JackpotInstancesStats,
@@ -43,6 +44,9 @@ export function instancesOf({ instanceStats }: JackpotInstancesStats, currency: 
   }));
   return { instanceStats: kinds.filter(({ levelStats }) => levelStats.length > 0) };
 }
+
+/** A display at a service outside, as an operator has entered it. */
+export type JackpotDisplay = NonNullable<AdminConfig['casino']['jackpotDisplays']>[number];
 
 const ID = /^[A-Za-z0-9_-]{1,60}$/;
 

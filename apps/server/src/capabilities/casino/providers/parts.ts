@@ -6,7 +6,7 @@ import type { Wallet } from '../../money/wallet/index.ts';
 import type { AccountFacts } from '../../people/identity/index.ts';
 import type { RoundRules } from '../rounds/index.ts';
 import type { AdapterId, Heard, Outgoing, Settings } from './adapter.ts';
-import type { JackpotDisplay } from './pools.ts';
+import type { JackpotDisplay } from './jackpots.ts';
 
 /** A provider whose settings an operator, or the demo, has entered. */
 export interface Configured {

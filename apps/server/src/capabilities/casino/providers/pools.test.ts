@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Heard } from './adapter.ts';
 import { adapterOf } from './adapters/index.ts';
-import { type JackpotDisplay, poolsIn, providerPools } from './pools.ts';
+import type { JackpotDisplay } from './jackpots.ts';
+import { poolsIn, providerPools } from './pools.ts';
 import { completeSettings } from './settings.ts';
 import { CARDS } from './test-support/jackpot-cards.ts';
 

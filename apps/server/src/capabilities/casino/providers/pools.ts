@@ -1,15 +1,9 @@
-import {
-  type AdminConfig,
-  JACKPOT_LEVELS,
-  type JackpotCards,
-  type JackpotInstance,
-  type ProviderPool,
-} from '@evens/contract';
+import { JACKPOT_LEVELS, type JackpotCards, type JackpotInstance, type ProviderPool } from '@evens/contract';
 import { type Clock, type Currency, currencyExponent } from '@evens/kernel';
 import { PROVIDERS } from '../lobby/index.ts';
 import type { Adapter } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { askDisplay, cardsIn, instanceIn, instancesIn } from './jackpots.ts';
+import { askDisplay, cardsIn, instanceIn, instancesIn, type JackpotDisplay } from './jackpots.ts';
 import { fieldsIn, fieldsList } from './messages.ts';
 import type { Configured } from './parts.ts';
 import { type Asks, askedOf, planned } from './planned.ts';
@@ -82,9 +76,6 @@ export function poolsIn(answer: unknown, currency: Currency): readonly NamedPool
 const ASKED_EVERY_MS = 10_000;
 /** What could not be had anew is shown for so long: beyond it the pool may have been won (GLI-19 4.13.2 a: half a minute). */
 const SHOWN_MS = 30_000;
-
-/** A display at a service outside, as an operator has entered it. */
-export type JackpotDisplay = NonNullable<AdminConfig['casino']['jackpotDisplays']>[number];
 
 export interface ProviderPools {
   /** Those of all providers that are on, then those of displays; whatever cannot be had is left out. */
