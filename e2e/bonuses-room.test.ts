@@ -46,7 +46,7 @@ it('a campaign is written and proposed by one, published by another, seen by a p
   await desk.getByText('Someone else approves').waitFor();
 
   const ada = personOn(await window.open());
-  const [player] = house.players;
+  const player = house.players.find(({ currency }) => currency === 'EUR');
   if (!player) throw new Error('the demo has players');
   await ada.signIn(player);
   const offered = async (): Promise<readonly string[]> => {

@@ -18,8 +18,18 @@ export interface SegmentDraft {
 }
 
 export const EMPTY_SEGMENT: SegmentDraft = {
-  ...{ key: '', countries: '', depositsLeast: '', depositsMost: '', deposited: '', seenLeast: '', seenMost: '' },
-  ...{ product: '', withinDays: '30', level: '', tags: '', withoutTags: '' },
+  key: '',
+  countries: '',
+  depositsLeast: '',
+  depositsMost: '',
+  deposited: '',
+  seenLeast: '',
+  seenMost: '',
+  product: '',
+  withinDays: '30',
+  level: '',
+  tags: '',
+  withoutTags: '',
 };
 
 const words = (typed: string): string[] => typed.split(/[\s,;]+/).filter((each) => each !== '');

@@ -18,7 +18,8 @@ const { db, house, ann, bob, eve, published, player } = desk;
 afterAll(desk.close);
 
 const WITHOUT_DEPOSIT = { trigger: 'code', from: '2026-01-01T00:00:00Z', until: '2027-12-31T00:00:00Z' };
-const FIXED_AGAIN = { who: { mostPerPlayer: 9 } };
+const ANY_WORTH = { mostWorthPercent: 100 };
+const FIXED_AGAIN = { ...ANY_WORTH, who: { mostPerPlayer: 9 } };
 
 describe('a campaign', () => {
   it('is written by one person, published by another, claimed by a player, and stopped by one', async () => {
@@ -104,13 +105,13 @@ describe('a campaign', () => {
       { who: { mostPerPlayer: 9 }, amount: { EUR: { percent: '200', most: '50.00' } } },
       'CampaignWorthTooMuch',
     ],
-    ['twice as much, once', { amount: { EUR: { percent: '200', most: '50.00' } } }, null],
+    ['twice as much, once', { ...ANY_WORTH, amount: { EUR: { percent: '200', most: '50.00' } } }, null],
     [
       'a gift that asks for no new money, again and again',
       { who: { mostPerPlayer: 2 }, when: WITHOUT_DEPOSIT, amount: { EUR: { fixed: '5.00' } } },
       'CampaignWorthTooMuch',
     ],
-    ['the same gift, once', { when: WITHOUT_DEPOSIT, amount: { EUR: { fixed: '5.00' } } }, null],
+    ['the same gift, once', { ...ANY_WORTH, when: WITHOUT_DEPOSIT, amount: { EUR: { fixed: '5.00' } } }, null],
     [
       'cash for every deposit, as much again',
       { kind: 'cash', who: { mostPerPlayer: 9 }, mostWorthPercent: 100 },
@@ -119,7 +120,7 @@ describe('a campaign', () => {
     ['cash for one deposit', { kind: 'cash' }, null],
     [
       'a fixed gift of more than the least deposit',
-      { ...FIXED_AGAIN, amount: { EUR: { fixed: '15.00', leastDeposit: '10.00' } } },
+      { ...FIXED_AGAIN, amount: { EUR: { fixed: '30.00', leastDeposit: '10.00' } } },
       'CampaignWorthTooMuch',
     ],
     ['a fixed gift of less', { ...FIXED_AGAIN, amount: { EUR: { fixed: '10.00', leastDeposit: '10.00' } } }, null],

@@ -61,12 +61,10 @@ describe('codes', () => {
     });
     expect(await last.call('POST', '/api/bonuses/claim', { BonusCode: 'partner-7' })).toMatchObject({ status: 409 });
     const listed = await eve.call(listCampaignCodes, { params: { id } });
+    const batches = listed.ok ? listed.value.Batches : [];
     expect(
-      listed.ok && listed.value.Batches.map(({ Codes, Used, MostUses, MadeBy }) => [Codes, Used, MostUses, MadeBy]),
-    ).toEqual([
-      [1, 2, 2, 'Ms ann'],
-      [2, 1, 1, 'Ms ann'],
-    ]);
+      batches.map(({ Codes, Used, MostUses, MadeBy }) => [Codes, Used, MostUses, MadeBy].join(' ')).sort(),
+    ).toEqual(['1 2 2 Ms ann', '2 1 1 Ms ann']);
   });
 
   it('come to a sum: from there on a second person releases them, and who asked for them is not he', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { accept, formatAmount, HOUSE_CURRENCY, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { z } from 'zod';
 import { type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
@@ -66,8 +67,9 @@ export function tagging(
     const has = (await tagsOf(tx, accountId)).some((each) => each.tag === tag);
     if (has === put) return refuse(refusal('NotFound'));
     const amountMinor = await opens(tx, wish);
+    // Put on anew it is another decision: whoever has it meanwhile may have used it.
     const amount: AmountDecision = {
-      ...{ kind: TAG_KIND, subject: `tag/${accountId}/${tag}/${parts.clock.wallMs()}`, operator, amountMinor },
+      ...{ kind: TAG_KIND, subject: `tag/${accountId}/${tag}/${randomUUID()}`, operator, amountMinor },
       ...{ currency: HOUSE_CURRENCY, accountId, twoFromMinor: TWO_FROM_MINOR },
     };
     if (amountMinor > 0n && (await approvals.amounts.takesTwo(tx, amount)).length > 0) {
