@@ -36,6 +36,15 @@ export const bonusBreaches = (accountId: string): [string, RawBuilder<unknown>[]
       'a bonus account holds what an active bonus has, and nothing without one',
     ],
     [
+      'bonus money of a player who never had a bonus',
+      [
+        sql`update ledger_account a set balance_minor = balance_minor + 1
+          where a.id = (select min(b.id) from ledger_account b where b.kind = 'bonus' and b.balance_minor = 0
+            and not exists (select from bonus_grant g where g.account_id = b.holder_id))`,
+      ],
+      'a bonus account holds what an active bonus has, and nothing without one',
+    ],
+    [
       'a bonus that was given and says that it never began',
       [change(sql`activated_at = null`)],
       'every bonus was given once, when it became active, and became cash as far as it says',

@@ -66,6 +66,7 @@ export async function roundsHouse(db: Database, over: Partial<RoundsParts> = {})
       ...{ db, clock: house.clock, wallet: house.wallet, closes: false, sealing: SEALING },
       terms: { leastStakeMinor: 10n, mostPayoutMinor: 10_000_00n },
       rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
+      bonuses: house.bonuses,
       onError: (error) => void errors.push(error),
       ...over,
     });

@@ -43,6 +43,8 @@ export const roundView = z.object({
   bets: z.array(roundBetView),
   /** What it was played for; of a free spin its value, which nobody paid. */
   stake: z.string(),
+  /** How much of the stake a bonus paid; left out where cash paid alone. */
+  bonusStake: z.string().optional(),
   /** A free spin that the house granted: no stake moved. */
   granted: z.boolean(),
   /** Whether a page has shown its player how it came about (`noteRoundTold`). */
@@ -109,6 +111,8 @@ export const pressRound = endpoint({
       .max(200),
     /** Free spins that pay for this round instead of money; the bet is then their value. */
     grant: roundId.optional(),
+    /** The player's own money pays alone, whatever bonus he has. */
+    cashOnly: z.boolean().optional(),
     idempotencyKey: z.string().min(8).max(100),
   }),
   response: roundAnswer,

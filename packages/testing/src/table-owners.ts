@@ -32,6 +32,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   bonus_segment: 'bonuses',
   bonus_tag: 'bonuses',
   bonus_version: 'bonuses',
+  bonus_week: 'bonuses',
   cashier_bank_closing: 'payments',
   cashier_bank_file: 'payments',
   cashier_bank_line: 'payments',

@@ -28,6 +28,7 @@ interface CasinoDoors extends Pick<RoundsParts, 'approvals' | 'onError'>, Pick<C
   readonly later: LaterDoors;
   readonly content: Pick<Content, 'adminConfig'>;
   readonly identity: Pick<Identity, 'account'>;
+  readonly bonuses: NonNullable<RoundsParts['bonuses']>;
   readonly playLimits: NonNullable<RoundsParts['ownLimits']>;
   readonly roundRules: RoundsParts['rulesOf'] & ProvidersParts['rulesOf'];
   /** Whether this process does what is due. */
@@ -53,6 +54,7 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
     isOffered: async ({ name }, { currency }, country) =>
       isOpen((await settings()).closedGames, name, { country, currency }),
     ownLimits: playLimits,
+    bonuses: doors.bonuses,
     closes: works,
   });
   const countryOf = async (accountId: string) => (await identity.account(accountId))?.country;

@@ -17,7 +17,13 @@ declare
   locked record;
   standing record;
 begin
-  select r.currency, r.play into strict fixed from round r where r.id = in_round and r.account_id = account;
+  select r.currency, r.play, r.bonus_id into strict fixed from round r where r.id = in_round and r.account_id = account;
+  if fixed.bonus_id is not null then
+    -- A bonus has paid for it: all that it moves is shared.
+    select b.decision, b.cash_minor, b.moment into decision, cash_minor, moment
+      from round_step_bonus(in_round, account, expected, choice, more_stake, payout, open_ms, hash, actor, fixed.bonus_id, 0) b;
+    return;
+  end if;
   select * into locked from ledger_round_lock(account, fixed.currency, fixed.play);
   moment := clock_timestamp();
   cash_minor := locked.cash_minor;

@@ -55,18 +55,15 @@ function randomStep(rng: Rng, at: number, bets: readonly string[]): StepJson {
   if (which < 0.12) return ['deposit', rng.int(1, 2_000)];
   if (which < 0.24) return ['grant', `g${at}`, randomTerms(rng), rng.next() < 0.75 ? rng.int(1, 2_000) : null];
   if (which < 0.5 || bets.length === 0) return randomBet(rng, `b${at}`);
-  if (which < 0.8)
-    return [
-      'settle',
-      one(rng, bets),
-      ...one<[number, number]>(rng, [[3, 0], [2, rng.int(0, 3_000)], ...settlements(rng)]),
-    ];
+  if (which < 0.8) return ['settle', one(rng, bets), ...one(rng, settlements(rng))];
   if (which < 0.88) return ['sell', one(rng, bets), rng.int(1, 700), rng.int(0, 900)];
   if (which < 0.92) return ['cancel', one(rng, REASONS)];
   return ['withdraw', rng.int(1, 1_500), rng.next() < 0.7];
 }
 
-const settlements = (rng: Rng): [number, number][] => [
+const settlements = (rng: Rng): readonly (readonly [number, number])[] => [
+  [3, 0],
+  [2, rng.int(0, 3_000)],
   [0, 0],
   [1, rng.int(1, 1_200)],
   [4, rng.int(1, 1_200)],

@@ -24,6 +24,7 @@ export { askGames } from './http-games.ts';
 export type { ProvidersParts } from './parts.ts';
 export { endIdleRounds } from './round-store.ts';
 export { letDaysPass } from './time-passes.ts';
+export { productOfTitle } from './title-product.ts';
 
 /** As people write it. */
 export const providerName = (id: string): string => adapterOf(id)?.row.name ?? id;

@@ -24,6 +24,8 @@ export interface AskedPress {
   readonly bets: readonly { readonly place: string; readonly stake: string }[];
   /** The free spins that pay for it instead of money. */
   readonly grant?: string | undefined;
+  /** The player's own money pays alone, whatever bonus he has. */
+  readonly cashOnly?: boolean | undefined;
   readonly idempotencyKey: string;
 }
 
@@ -32,10 +34,12 @@ export interface WithRepeats extends RoundsParts {
 }
 
 /** Everything that makes two presses the same. */
-export const hashOf = ({ game, options, bets, grant }: AskedPress): string =>
-  createHash('sha256')
-    .update(JSON.stringify(grant === undefined ? [game, options, bets] : [game, options, bets, grant]))
+export const hashOf = ({ game, options, bets, grant, cashOnly }: AskedPress): string => {
+  const more = cashOnly ? [grant ?? null, 'cashOnly'] : grant === undefined ? [] : [grant];
+  return createHash('sha256')
+    .update(JSON.stringify([game, options, bets, ...more]))
     .digest('hex');
+};
 
 export interface Judged {
   readonly game: PlayableGame;

@@ -27,22 +27,22 @@ export const ROUND_CHECKS: readonly Check[] = [
           || coalesce(r.payout_minor::text, 'nothing yet') || ': ' || staked.total || ' was staked, ' || paid.total || ' paid' as fault
         from round r
         cross join lateral (
-          select coalesce(sum(t.amount_minor), 0) as total
+          select coalesce(sum(t.amount_minor), 0) as total, coalesce(sum(t.amount_minor) filter (where a.kind = 'bonus'), 0) as bonus
           from generate_series(0, jsonb_array_length(r.choices)) step
           cross join lateral ${transfersOf(sql`'round:' || r.id || ':' || step`)} t
           join ledger_account a on a.id = t.debit_account_id and a.holder_id = r.account_id and a.currency = r.currency
-            and a.kind = case when r.play then 'playCash' else 'cash' end
+            and a.kind = any(case when r.play then '{playCash}'::text[] else '{cash,bonus}' end)
           where t.kind = 'casinoStake'
         ) staked
         cross join lateral (
           select coalesce(sum(t.amount_minor), 0) as total
           from ${transfersOf(sql`'round:' || r.id || ':end'`)} t
           join ledger_account a on a.id = t.credit_account_id and a.holder_id = r.account_id and a.currency = r.currency
-            and a.kind in ('cash', 'receivable', 'playCash', 'playDebt') and (a.kind like 'play%') = r.play
+            and a.kind in ('cash', 'bonus', 'receivable', 'playCash', 'playDebt') and (a.kind like 'play%') = r.play
           where t.kind = 'casinoPayout'
         ) paid
         where ${hasNews(since)}
-          and (staked.total <> case when r.grant_id is null then r.stake_minor else 0 end or paid.total <> coalesce(r.payout_minor, 0))
+          and (staked.bonus <> r.bonus_minor or staked.total <> case when r.grant_id is null then r.stake_minor else 0 end or paid.total <> coalesce(r.payout_minor, 0))
         order by r.id`,
   ),
   sqlCheck(

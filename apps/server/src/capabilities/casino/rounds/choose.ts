@@ -13,6 +13,7 @@ import {
   refusal,
   refuse,
 } from '@evens/kernel';
+import { bonusOf, stepWithBonus } from './bonus-door.ts';
 import { CLOSES_AFTER_MS } from './closing-times.ts';
 import type { RoundsParts } from './parts.ts';
 import type { Player } from './player.ts';
@@ -20,7 +21,16 @@ import { gameOf, numbersOf, replayed } from './replayed.ts';
 import { pairsById } from './seed-store.ts';
 import type { SeedKeeper } from './seeds.ts';
 import { sharedNamed } from './shared.ts';
-import { type Choice, cashOf, holdRound, type RoundRow, roundById, type StepRow, stepRound } from './store.ts';
+import {
+  type Choice,
+  cashOf,
+  holdRound,
+  type RoundRow,
+  roundById,
+  type StepAnswer,
+  type StepRow,
+  stepRound,
+} from './store.ts';
 
 export interface ChooseParts extends RoundsParts {
   readonly seeds: SeedKeeper;
@@ -106,6 +116,25 @@ async function settledBefore(
   return repeated ? accept(await answerOf(parts, player, row)) : refuse(refusal('RoundMoved'));
 }
 
+/** A choice with its further stake, of which a bonus pays what cash lacks, or all that it can where it pays first. */
+async function stepPaid(
+  { db, bonuses }: Pick<ChooseParts, 'db' | 'bonuses'>,
+  player: Player,
+  row: RoundRow,
+  step: StepRow,
+): Promise<Pick<StepAnswer, 'decision' | 'cashMinor'>> {
+  const game = gameOf(row);
+  const pays = async (when: 'first' | 'afterCash') => {
+    const found = game && (await bonusOf(bonuses, player, game, step.moreStakeMinor, when));
+    return found?.ok ? found.value : undefined;
+  };
+  const first = await pays('first');
+  const answer = first ? await stepWithBonus(db, step, first) : await stepRound(db, step);
+  if (answer.decision !== 'InsufficientBalanceException' || first) return answer;
+  const after = await pays('afterCash');
+  return after ? stepWithBonus(db, step, after) : answer;
+}
+
 async function take(
   parts: ChooseParts,
   player: Player,
@@ -125,7 +154,7 @@ async function take(
     return refuse(notNow ? refusal('ChoiceNotOffered') : refusal('InvalidRequest', { field: 'choice' }));
   }
   const step = computed.value;
-  const { decision, cashMinor } = await stepRound(db, step);
+  const { decision, cashMinor } = await stepPaid(parts, player, row, step);
   if (decision === 'moved' || decision === 'over') return 'moved';
   if (decision !== 'taken') {
     const { accountId, currency } = player;
@@ -135,9 +164,10 @@ async function take(
     assert(isRefusalCode(decision), `a choice was answered ${decision}`);
     return refuse(refusal(decision));
   }
-  wallet.announce([row.accountId]);
   const after = await roundById(db, row.id);
   assert(after, `round ${row.id} has gone`);
+  if (after.bonusMinor > 0n && after.status === 'over') await parts.bonuses?.played(player);
+  wallet.announce([row.accountId]);
   return accept(await answerOf(parts, player, after, cashMinor ?? undefined));
 }
 

@@ -4,6 +4,7 @@ import { assert } from '@evens/kernel';
 import type { Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { accountTurns } from './account-turns.ts';
+import { pressWithBonus } from './bonus-door.ts';
 import { closeDue } from './close-due.ts';
 import { roundDesk } from './desk-routes.ts';
 import { pressGranted } from './free-spin-store.ts';
@@ -20,6 +21,7 @@ import { sharedNamed } from './shared.ts';
 import { countHeld, pressRound, type RoundRow } from './store.ts';
 
 export { type BestRound, type BestRoundsAsked, bestRounds } from './best-rounds.ts';
+export type { RoundBonuses } from './bonus-part.ts';
 export { ROUND_CHECKS } from './checks.ts';
 export { withEachPart } from './each-part.ts';
 export { type EndedRound, endedRounds, microsOf } from './ended-rounds.ts';
@@ -65,7 +67,10 @@ export function openRounds(parts: RoundsParts & { readonly closes: boolean }): R
   };
   const lane = pressLane({
     placeAll: (batch) => pressUsual(db, batch),
-    placeOne: (row) => (row.grantId === null ? pressRound(db, row) : pressGranted(db, row)),
+    placeOne: (row) => {
+      if (row.bonus) return pressWithBonus(db, row, row.bonus);
+      return row.grantId === null ? pressRound(db, row) : pressGranted(db, row);
+    },
     monotonicMs: () => parts.clock.monotonicMs(),
   });
   const playing = { ...parts, seeds, turns: accountTurns(), lane, presentRow, presentRows };

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { Sealing } from '../../../platform/second-factor/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
+import type { RoundBonuses } from './bonus-part.ts';
 import type { Player } from './player.ts';
 import type { SharedGame } from './shared.ts';
 
@@ -53,6 +54,8 @@ export interface RoundsParts {
   /** Whether a game takes new rounds from this player; those that run go on. All do when absent. */
   readonly isOffered?: (game: PlayableGame, player: Player, country: string) => Promise<boolean>;
   readonly ownLimits?: OwnLimits;
+  /** What may pay beside cash; cash pays alone when absent. */
+  readonly bonuses?: RoundBonuses;
   /** The games whose rounds are shared, as far as this house plays them. */
   readonly shared?: readonly SharedGame[];
   /** Told of rounds that a person has to look at, and of whatever else went wrong. */

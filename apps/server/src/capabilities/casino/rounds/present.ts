@@ -45,6 +45,7 @@ export function presentRound(row: RoundRow, round: Round | undefined, seeds: Sho
     }),
     stake: amount(row.stakeMinor),
     granted: row.grantId !== null,
+    ...(row.bonusMinor > 0n && { bonusStake: formatAmount(row.bonusMinor, row.currency) }),
     told: row.told,
     payout: row.payoutMinor === null ? null : amount(row.payoutMinor),
     shown: round ? { ...round.shown } : null,

@@ -11,7 +11,7 @@ function rowOf(accountId: string, more: Partial<PressedRow> = {}): PressedRow {
   return {
     ...{ roundId: accountId, pairId: 1n, nonce: 0, game: 'dice', version: 1, key: 'key', hash: 'ab' },
     ...{ press: { options: {}, bets: [] }, stakeMinor: 100n, atOnce: true, payoutMinor: 0n },
-    ...{ openMs: 0, gapMs: 0, alone: false, grantId: null },
+    ...{ openMs: 0, gapMs: 0, alone: false, grantId: null, bonus: null },
     player: { accountId, currency: 'EUR', play: false },
     ...more,
   };

@@ -37,8 +37,8 @@ interface Waiting {
  * Over at the press, paid with money, and no law that has to be asked for. The game says whether it is over, never the draw: which way a press
  * went can be seen from outside, also of one that is refused and whose draw is still to come.
  */
-const isUsual = ({ player, atOnce, gapMs, alone, grantId }: PressedRow): boolean =>
-  !player.play && atOnce && gapMs === 0 && !alone && grantId === null;
+const isUsual = ({ player, atOnce, gapMs, alone, grantId, bonus }: PressedRow): boolean =>
+  !player.play && atOnce && gapMs === 0 && !alone && grantId === null && bonus === null;
 
 /** Accounts that were refused not long ago, by when. */
 function refusedLately(monotonicMs: () => number) {

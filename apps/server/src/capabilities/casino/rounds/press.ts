@@ -12,6 +12,8 @@ import {
   storedPress,
   type WithRepeats,
 } from './asked-press.ts';
+import { bonusOf } from './bonus-door.ts';
+import type { BonusPart } from './bonus-part.ts';
 import { CLOSES_AFTER_MS } from './closing-times.ts';
 import type { Player } from './player.ts';
 import { presentRound } from './present.ts';
@@ -41,8 +43,18 @@ const MOST_DRAWS = 32;
  * a usual press as much as its draw (docs/performance.md).
  */
 
+/** Free spins pay alone; and a player may want his own money to. */
+const mayUseBonus = ({ grant, cashOnly }: AskedPress): boolean => grant === undefined && !cashOnly;
+
 /** The round as it will stand in the table, drawn from this pair. */
-function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair, nowMs: number) {
+function drawn(
+  player: Player,
+  asked: AskedPress,
+  judged: Judged,
+  pair: OpenPair,
+  nowMs: number,
+  bonus: BonusPart | null,
+) {
   const { game, press } = judged;
   const { id: pairId, nextNonce: nonce, serverSeed, clientSeed, rules } = pair;
   // Of every other game the press is the one that was judged, object and all.
@@ -66,6 +78,7 @@ function drawn(player: Player, asked: AskedPress, judged: Judged, pair: OpenPair
     gapMs: rules.gapMs(game.kind),
     alone: !rules.severalAtOnce,
     grantId: asked.grant ?? null,
+    bonus,
   };
   return { row, round: begun.value };
 }
@@ -84,6 +97,7 @@ function placedRow(row: PressedRow, moment: Date): RoundRow {
     shared: null,
     press: row.press,
     grantId: row.grantId,
+    bonusMinor: row.bonus?.bonusMinor ?? 0n,
     told: false,
     choices: [],
     status: over ? 'over' : 'open',
@@ -119,8 +133,12 @@ async function pressNow(
   asked: AskedPress,
   judged: Judged,
 ): Promise<Result<RoundAnswer, Refusal>> {
-  const { clock, seeds, terms, isOffered, lane } = parts;
+  const { clock, seeds, terms, isOffered, lane, bonuses } = parts;
+  const asks = mayUseBonus(asked) ? bonuses : undefined;
+  const total = stakedMinor(judged.press);
+  let paid = await bonusOf(asks, player, judged.game, total, 'first');
   for (let draw = 1; draw <= MOST_DRAWS; draw += 1) {
+    if (!paid.ok) return paid;
     const pair = await seeds.pairOf(player);
     if (isOffered && !(await isOffered(judged.game, player, pair.rules.country)))
       return refuse(refusal('GameNotOffered', { game: judged.game.name }));
@@ -134,12 +152,21 @@ async function pressNow(
       stakeBounds(boundedBy(judged.game, asked), topWin.value, player.currency, terms, pair.rules),
     );
     if (tooMuch) return refuse(tooMuch);
-    const made = drawn(player, asked, judged, pair, clock.wallMs());
+    const made = drawn(player, asked, judged, pair, clock.wallMs(), paid.value ?? null);
     const { decision, nonce, pair: truePair, cashMinor, moment } = await lane.submit(made.row);
-    if (decision === 'placed' && cashMinor !== null) return accept(answered(parts, made, pair, moment, cashMinor));
+    if (decision === 'placed' && cashMinor !== null) {
+      if (paid.value) await bonuses?.played(player);
+      return accept(answered(parts, made, pair, moment, cashMinor));
+    }
     if (decision === 'known') {
       const repeated = await repeatOf(parts, player, asked);
       if (repeated) return repeated;
+    }
+    // Cash alone is not enough, or the bonus is another by now: it is looked at again before the player hears so.
+    if (decision === 'bonusMoved' || (decision === 'InsufficientBalanceException' && !paid.value)) {
+      paid = await bonusOf(asks, player, judged.game, total, 'afterCash');
+      if (!paid.ok || paid.value) continue;
+      return refuse(refusal('InsufficientBalanceException'));
     }
     if (decision !== 'stale') return refuse(await refusalOf(parts, made.row, decision));
     if (truePair === pair.id && nonce !== null) pair.nextNonce = nonce;

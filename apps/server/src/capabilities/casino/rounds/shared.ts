@@ -3,7 +3,7 @@ import type { Currency, Refusal } from '@evens/kernel';
 import type { Choice, PressedRow, RoundRow } from './store.ts';
 
 /** A player's part in a shared round as it will stand in the table: a round that is open, and drawn by nobody's press. */
-export type PartRow = Omit<PressedRow, 'pairId' | 'nonce' | 'atOnce' | 'payoutMinor' | 'grantId'>;
+export type PartRow = Omit<PressedRow, 'pairId' | 'nonce' | 'atOnce' | 'payoutMinor' | 'grantId' | 'bonus'>;
 
 export interface PartAnswer {
   /** `placed`, `known`, or a refusal's code. */

@@ -1,6 +1,7 @@
 import type { Currency } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../../platform/database/index.ts';
+import type { BonusPart } from './bonus-part.ts';
 import type { StoredPress } from './stored-press.ts';
 
 export type { StoredPress } from './stored-press.ts';
@@ -34,6 +35,8 @@ export interface RoundRow {
   readonly press: StoredPress;
   /** The free spins that paid for it; null where money did. */
   readonly grantId: string | null;
+  /** How much of its stake a bonus paid, in minor units; 0 where cash paid alone. */
+  readonly bonusMinor: bigint;
   /** Its player has seen how it came about. */
   readonly told: boolean;
   readonly choices: readonly Choice[];
@@ -52,7 +55,7 @@ const ROUND = sql`r.id, r.account_id as "accountId", r.currency, r.play, r.game,
   ), (
     select jsonb_build_object('hashBefore', l.hash_before, 'hash', l.hash, 'salt', h.salt, 'number', l.number)
     from live_round l join live_chain h on h.id = l.chain_id where l.id = r.shared_id
-  )) end as shared, r.press, r.grant_id as "grantId", r.told_at is not null as told, r.choices, r.status, r.stake_minor as "stakeMinor",
+  )) end as shared, r.press, r.grant_id as "grantId", r.bonus_minor as "bonusMinor", r.told_at is not null as told, r.choices, r.status, r.stake_minor as "stakeMinor",
   r.payout_minor as "payoutMinor", r.started_at as "startedAt", r.ended_at as "endedAt", r.closes_at as "closesAt"`;
 
 async function roundsWhere(db: Database | DatabaseTransaction, behind: RawBuilder<unknown>): Promise<RoundRow[]> {
@@ -127,6 +130,8 @@ export interface PressedRow {
   readonly alone: boolean;
   /** The free spins that pay for it; null where money does. */
   readonly grantId: string | null;
+  /** What a bonus pays of it; null where cash pays alone. */
+  readonly bonus: BonusPart | null;
 }
 
 export interface PressAnswer {

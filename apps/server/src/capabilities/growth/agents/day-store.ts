@@ -56,10 +56,11 @@ const ticketsOf = (from: Moment, until: Moment) => sql`
   cross join lateral (select ${counted(sql`was`)}) b
   cross join lateral (select ${counted(sql`now_`)}) n`;
 
-/** Rounds of the house's own games that ended on that day, paid with money. */
+/** Rounds of the house's own games that ended on that day, paid with money: of those that a bonus paid in part, what was the player's own. */
 const roundsOf = (from: Moment, until: Moment) => sql`
-  select r.account_id, r.started_at as taken, case r.status when 'over' then r.stake_minor else 0 end as turnover,
-    r.stake_minor - r.payout_minor as lost
+  select r.account_id, r.started_at as taken, case r.status when 'over' then r.stake_minor - r.bonus_minor else 0 end as turnover,
+    r.stake_minor - r.bonus_minor - case when r.bonus_minor = 0 then r.payout_minor
+      else div(r.payout_minor::numeric * (r.stake_minor - r.bonus_minor), r.stake_minor)::bigint end as lost
   from round r join agent_node g on g.account_id = r.account_id and g.user_type = 0
   where r.ended_at >= ${from} and r.ended_at < ${until} and r.status in ('over', 'returned') and not r.play
     and r.grant_id is null`;

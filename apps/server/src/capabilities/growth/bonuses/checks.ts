@@ -8,7 +8,6 @@ export const BONUS_CHECKS: readonly Check[] = [
     () => sql`select 'player ' || a.holder_id || ': ' || a.balance_minor || ' ' || a.currency || ' of bonus is nobody''s' as fault
       from ledger_account a
       where a.kind = 'bonus' and a.balance_minor <> 0
-        and exists (select from bonus_grant g where g.account_id = a.holder_id and g.currency = a.currency)
         and not exists (
           select from bonus_grant g where g.account_id = a.holder_id and g.currency = a.currency and g.state = 2
         )
@@ -37,9 +36,11 @@ export const BONUS_CHECKS: readonly Check[] = [
     () => sql`select 'bonus ' || g.id || ' counts ' || g.open_bets || ' open bets, there are ' || open.many as fault
       from bonus_grant g
       cross join lateral (
-        select count(*) as many from ticket t
-        where t.account_id = g.account_id and t.terms ->> 'bonusGrant' = g.id::text and t.settled_at is null and t.status in (0, 1, 3, 4, 5)
-          and coalesce(t.cashed_stake_minor, 0) < t.total_stake_minor
+        select (
+          select count(*) from ticket t
+          where t.account_id = g.account_id and t.terms ->> 'bonusGrant' = g.id::text and t.settled_at is null
+            and t.status in (0, 1, 3, 4, 5) and coalesce(t.cashed_stake_minor, 0) < t.total_stake_minor
+        ) + (select count(*) from round r where r.bonus_id = g.id and r.status in ('open', 'held')) as many
       ) open
       where g.open_bets <> open.many order by g.place`,
   ),
