@@ -20,10 +20,13 @@ import {
   openTickets,
   type Tickets,
 } from '../src/capabilities/bets/tickets/index.ts';
+import { productOfTitle } from '../src/capabilities/casino/providers/index.ts';
+import { grantFreeSpins } from '../src/capabilities/casino/rounds/index.ts';
 import { type Bonuses, openBonuses } from '../src/capabilities/growth/bonuses/index.ts';
 import { openPromotions, type Promotions } from '../src/capabilities/growth/promotions/index.ts';
 import { type AccountNews, openWallet, type Wallet } from '../src/capabilities/money/wallet/index.ts';
 import { triesInDatabase } from '../src/capabilities/people/identity/index.ts';
+import type { Teller } from '../src/capabilities/people/notices/index.ts';
 import type { Bus } from '../src/platform/bus/index.ts';
 import {
   type Database,
@@ -215,6 +218,10 @@ export function openBettingHouse(
     readonly lookers?: Lookers;
     /** Whom a marker of harm keeps from gifts, and which accounts are one person's; nobody and each its own when absent. */
     readonly harmedAmong?: (accountIds: readonly string[]) => Promise<ReadonlySet<string>>;
+    /** Tells players of bonuses; nobody when absent. */
+    readonly tell?: Teller['tell'];
+    /** Whose date of birth was not proven; nobody's when absent. */
+    readonly unproven?: ReadonlySet<string>;
     readonly accountsOfPerson?: (tx: DatabaseTransaction, accountId: string) => Promise<readonly string[]>;
   } = {},
 ): BettingHouse {
@@ -239,6 +246,11 @@ export function openBettingHouse(
     harmedAmong: options.harmedAmong ?? (async () => new Set<string>()),
     accountsOfPerson: options.accountsOfPerson ?? (async (_, accountId) => [accountId]),
     tries: triesInDatabase(db, clock),
+    gifts: { freeBet: promotions.grantFreeBet, freeSpins: (tx, order) => grantFreeSpins(tx, clock, order) },
+    bornAsSaid: async (accountIds) => new Set(accountIds.filter((id) => !options.unproven?.has(id))),
+    noCashbackIn: (country) => country === 'GB',
+    productOfGame: productOfTitle,
+    ...(options.tell && { tell: options.tell }),
     onError,
   });
   const risk = openRisk({

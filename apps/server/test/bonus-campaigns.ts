@@ -3,9 +3,41 @@ import { bonusCampaign } from '@evens/contract';
 import { formatAmount } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { sql } from 'kysely';
+import { grantFreeSpins } from '../src/capabilities/casino/rounds/index.ts';
 import { publish, writeDraft } from '../src/capabilities/growth/bonuses/campaign-store.ts';
+import type { BonusParts } from '../src/capabilities/growth/bonuses/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 import type { BettingHouse } from './betting-house.ts';
+
+/** Parts of bonuses where a test gives money alone. */
+export const NO_GIFTS = {
+  gifts: { freeBet: async () => undefined, freeSpins: async () => ({ ok: true, value: undefined }) as const },
+  bornAsSaid: async () => new Set<string>(),
+  productOfGame: () => undefined,
+  noCashbackIn: () => false,
+};
+
+/** The parts of bonuses over a test's house, to call their functions directly; who may have what is the house's own to say. */
+export const partsOf = (
+  db: Database,
+  house: BettingHouse,
+  harmedAmong: BonusParts['harmedAmong'] = async () => new Set(),
+): BonusParts => ({
+  ...{ db, clock: house.clock, wallet: house.wallet },
+  harmedAmong,
+  accountsOfPerson: async (_, id) => [id],
+  tries: { takeAll: async () => ({ allowed: true, retryAfterMs: 0 }), giveBack: async () => undefined },
+  gifts: {
+    freeBet: house.promotions.grantFreeBet,
+    freeSpins: (tx, order) => grantFreeSpins(tx, house.clock, order),
+  },
+  bornAsSaid: async (ids) => new Set(ids),
+  productOfGame: () => undefined,
+  noCashbackIn: () => false,
+  onError: (error) => {
+    throw error;
+  },
+});
 
 /** A campaign as an operator's file has it: a match of 100 % up to 100.00, ten times, sports and slots, whatever is said otherwise. */
 export const matchCampaign = (key: string, over: object = {}) =>

@@ -14,7 +14,7 @@ import { triesInDatabase } from '../src/capabilities/people/identity/index.ts';
 import { createHttp, mountRoutes, route } from '../src/platform/http/index.ts';
 import { openApi } from './api-players.ts';
 import { openBettingHouse } from './betting-house.ts';
-import { enrol, matchCampaign } from './bonus-campaigns.ts';
+import { enrol, matchCampaign, NO_GIFTS } from './bonus-campaigns.ts';
 import { approvalsOver } from './support/approvals-for-tests.ts';
 import { openOffice } from './support/browser.ts';
 import { manualClock, testDatabase } from './support/index.ts';
@@ -49,6 +49,7 @@ export async function openBonusDesk() {
     },
     harmedAmong: async () => new Set<string>(),
     accountsOfPerson: async (_, id) => [id],
+    ...NO_GIFTS,
     tries: triesInDatabase(db, house.clock),
     onError: (error) => house.errors.push(error),
   });

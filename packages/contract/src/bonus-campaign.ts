@@ -1,6 +1,7 @@
 import { CURRENCIES, type Currency, parseAmount } from '@evens/kernel';
 import { z } from 'zod';
 import { BONUS_PRODUCTS } from './bonuses.ts';
+import { LOYALTY_LEVELS } from './loyalty.ts';
 
 /** What a campaign gives: bonus money, cash without anything to stake, or a stake of the house's own. */
 export const CAMPAIGN_KINDS = ['money', 'cash', 'freeBet', 'freeSpins'] as const;
@@ -35,6 +36,8 @@ const given = z.strictObject({
 
 const when = z.strictObject({
   trigger: z.enum(CAMPAIGN_TRIGGERS),
+  /** Of `level`: the level of loyalty that it is given for, once. */
+  level: z.enum(LOYALTY_LEVELS).nullable().default(null),
   /** Of deposits: only the first, the second and so on; null: any. */
   nth: z.number().int().min(1).max(1000).nullable().default(null),
   /** Of deposits: days of the week in UTC, 1 is Monday; null: any. */
@@ -89,6 +92,11 @@ const shape = z.strictObject({
   wager,
   order: z.enum(['cashFirst', 'bonusFirst']).default('cashFirst'),
   sticky: z.boolean().default(false),
+  /** Of `freeSpins`: of which slot and how many; the amount is what all of them are worth together. */
+  freeSpins: z
+    .strictObject({ game: z.string().min(1).max(60), spins: z.number().int().min(1).max(1000) })
+    .nullable()
+    .default(null),
   mostStake: byCurrency(amount).default({}),
   mostConvert: byCurrency(amount).default({}),
   budget: byCurrency(amount),
@@ -123,6 +131,16 @@ function faultsBetween(campaign: Shape): readonly (readonly [(string | number)[]
       if (!(of in amounts)) faults.push([[name, of], 'a currency in which nothing is given']);
       else if (!isAmount(text, of as Currency)) faults.push([[name, of], 'no amount of this currency']);
     }
+  }
+  if (time.trigger === 'level' && time.level === null) faults.push([['when', 'level'], 'no level is named']);
+  if ((kind === 'freeSpins') !== (campaign.freeSpins !== null))
+    faults.push([['freeSpins'], 'free spins name their slot, and nothing else does']);
+  const spins = BigInt(campaign.freeSpins?.spins ?? 1);
+  for (const of of kind === 'freeSpins' ? currencies : []) {
+    const { fixed } = amounts[of] as z.output<typeof given>;
+    const minor = fixed === null ? undefined : parseAmount(fixed, of);
+    if (minor === undefined || minor % spins !== 0n)
+      faults.push([['amount', of, 'fixed'], 'free spins are worth alike: a fixed amount that their number divides']);
   }
   if (kind === 'money' && !campaign.wager.usableOn.some((each) => Number(campaign.wager.counts[each] ?? 0) > 0))
     faults.push([['wager', 'counts'], 'nothing that it pays for counts']);

@@ -73,6 +73,9 @@ export const bonusOfferView = z.object({
   Key: z.string(),
   Currency: z.string(),
   Trigger: z.string(),
+  Kind: z.enum(['money', 'cash', 'freeBet', 'freeSpins']),
+  /** Of free spins: which slot, how many, what each is worth. */
+  Spins: z.object({ Game: z.string(), Spins: z.number(), Value: z.string() }).nullable(),
   /** Null: no code is needed. */
   Code: z.string().nullable(),
   /** Of a deposit; null where the amount is fixed. */

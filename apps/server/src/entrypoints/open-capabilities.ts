@@ -71,13 +71,15 @@ export async function openCapabilities(house: House) {
   const onError = complain('play was not counted for points');
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
   const agents = openHouseAgents(house, { wallet, content, approvals, players, complain });
-  const bonuses = openHouseBonuses(house, { wallet, tries, office, content, harmedAmong: harm.openAmong, complain });
+  const harmedAmong = harm.openAmong;
+  const giving = { promotions, documents, notices, noCashbackIn: protection.wantsNeutralTexts };
+  const bonuses = openHouseBonuses(house, { wallet, tries, office, content, harmedAmong, ...giving, complain });
   const gifts = { promotions, loyalty, bonuses };
   const own = { catalogue, content, wallet, news, ...gifts, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });
   const rules = { playLimits, roundRules };
   const { serves } = does;
-  const played = { ...rules, bus, hub, news, wallet, content, identity, approvals, works, serves };
+  const played = { ...rules, bus, hub, news, wallet, bonuses, content, identity, approvals, works, serves };
   const later = {
     siteUrl: () => config.publicUrl ?? `http://127.0.0.1:${http.port()}`,
     sandboxGames: () => (config.demo ? money.sandboxGames : undefined),

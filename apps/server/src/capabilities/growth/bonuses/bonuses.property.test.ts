@@ -6,7 +6,7 @@ import { withdrawalHold } from '@evens/ledger';
 import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
-import { depositNow, live, matchCampaign, newPlayer } from '../../../../test/bonus-campaigns.ts';
+import { depositNow, live, matchCampaign, NO_GIFTS, newPlayer } from '../../../../test/bonus-campaigns.ts';
 import { says } from '../../../../test/settling.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { ALL_CHECKS } from '../../../entrypoints/all-checks.ts';
@@ -179,6 +179,7 @@ class Life {
       ...{ db, clock, wallet },
       harmedAmong: async () => new Set<string>(),
       accountsOfPerson: async (_: unknown, id: string) => [id],
+      ...NO_GIFTS,
       tries: { takeAll: async () => ({ allowed: true, retryAfterMs: 0 }), giveBack: async () => undefined },
       onError: () => undefined,
     };

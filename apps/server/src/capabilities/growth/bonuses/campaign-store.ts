@@ -189,6 +189,18 @@ export async function takeBudget(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** Puts back what was taken in the same transaction for something that was not given after all. */
+export async function giveBackBudget(
+  tx: DatabaseTransaction,
+  campaignId: string,
+  currency: Currency,
+  amountMinor: bigint,
+): Promise<void> {
+  await sql`
+    update bonus_budget set given_minor = given_minor - ${amountMinor}
+    where campaign_id = ${campaignId} and currency = ${currency}`.execute(tx);
+}
+
 export interface BudgetStanding {
   readonly campaignId: string;
   readonly currency: Currency;

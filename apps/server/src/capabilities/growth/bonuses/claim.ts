@@ -8,7 +8,8 @@ import { type CampaignVersion, campaignOfCode, liveVersion } from './campaign-st
 import { codeIsLeft, countUse } from './codes/uses.ts';
 import { type CreditedDeposit, countryOf, depositsCredited, openDeposits } from './deposits-store.ts';
 import { earnedBy, isFor } from './fits.ts';
-import { type Given, type Giving, give } from './give.ts';
+import { give } from './give.ts';
+import type { Given, Giving } from './giving.ts';
 import { standingGrants, timesGiven, type WalletOf } from './grant-store.ts';
 import type { BonusParts } from './parts.ts';
 import { mayEnter } from './segments/entry.ts';

@@ -1,32 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { amountOf, type Grant, given } from '@evens/bonuses';
+import { amountOf, type Grant, given, type Terms } from '@evens/bonuses';
 import { accept, assert, formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
-import { type CampaignVersion, takeBudget } from './campaign-store.ts';
-import { type GrantRow, grantForEvent, timesGiven, type WalletOf } from './grant-store.ts';
+import { takeBudget } from './campaign-store.ts';
+import { giveGift, isGift } from './gift.ts';
+import type { Given, Giving } from './giving.ts';
+import { type GrantRow, grantForEvent, timesGiven } from './grant-store.ts';
 import { bonusAccounts, holdWallets, walletKey } from './held-wallet.ts';
 import { keptBy } from './kept.ts';
 import type { BonusParts } from './parts.ts';
 import { mayEnter } from './segments/entry.ts';
 import { termsOf } from './terms-of.ts';
-
-/** What is to be given to whom, and what for. */
-export interface Giving extends WalletOf {
-  readonly version: CampaignVersion;
-  /** Once a campaign and account: `deposit:ID`, `code:N`. */
-  readonly event: string;
-  /** The deposit that it is given for; null where it is for none. */
-  readonly deposit: { readonly id: string; readonly amountMinor: bigint } | null;
-  /** `house`, `operator:ID`, `player:ID`. */
-  readonly by: string;
-}
-
-export interface Given {
-  readonly row: GrantRow;
-  /** The same event had brought it before: nothing was given now. */
-  readonly repeated: boolean;
-}
 
 /** Nobody of a person's accounts takes a campaign up beside another; held until the transaction ends. */
 async function holdPerson(tx: DatabaseTransaction, campaignId: string, accountIds: readonly string[]): Promise<void> {
@@ -46,7 +31,7 @@ export async function give(
 ): Promise<Result<Given, Refusal>> {
   const { accountId, currency, version, event, deposit } = giving;
   const { campaignId, content } = version;
-  const terms = termsOf(content, currency);
+  const terms = termsFor(giving);
   if (!terms) return refuse(refusal('BonusCodeNotUsable'));
   const person = content.who.oncePer === 'person' ? await parts.accountsOfPerson(tx, accountId) : [accountId];
   await holdPerson(tx, campaignId, person);
@@ -59,11 +44,12 @@ export async function give(
     return refuse(refusal('BonusCodeNotUsable'));
 
   const nowMs = Math.floor(parts.clock.wallMs());
+  const name = randomUUID();
+  if (isGift(giving)) return giveGift(parts, tx, giving, terms, freshRow(giving, terms, name, nowMs));
   const accounts = await parts.wallet.lockToPost(tx, bonusAccounts(giving));
   const held = (await holdWallets(tx, [giving], { nowMs, keptAmong })).get(walletKey(giving));
   assert(held, 'a wallet that was asked for is there');
   held.sync(accounts.standings);
-  const name = randomUUID();
   const taking = { name, terms, depositMinor: deposit?.amountMinor ?? null };
   const judged = given(held.wallet, taking);
   if (!judged.ok) {
@@ -72,7 +58,7 @@ export async function give(
   }
   if (!(await takeBudget(tx, campaignId, currency, amountOf(terms, taking.depositMinor))))
     return refuse(refusal('CampaignOver'));
-  held.add(freshRow(giving, name, nowMs));
+  held.add(freshRow(giving, terms, name, nowMs));
   const transfers = held.take(() => judged.value, { actor: giving.by, reason: `bonus of ${content.key}` });
   await accounts.post(transfers);
   await held.save(tx);
@@ -81,10 +67,19 @@ export async function give(
   return accept({ row, repeated: false });
 }
 
-/** The row of a grant that the next step puts into the wallet. */
-function freshRow({ accountId, currency, version, event, deposit, by }: Giving, name: string, nowMs: number): GrantRow {
+/** The terms of a giving; what an event comes to is fixed in them. */
+function termsFor({ version, currency, amountMinor }: Giving): Terms | undefined {
   const terms = termsOf(version.content, currency);
-  assert(terms, 'terms were there a moment ago');
+  return terms && amountMinor !== undefined ? { ...terms, amountMinor } : terms;
+}
+
+/** The row of a grant that the next step puts into the wallet. */
+function freshRow(
+  { accountId, currency, version, event, deposit, by }: Giving,
+  terms: Terms,
+  name: string,
+  nowMs: number,
+): GrantRow {
   const nothing = { amountMinor: 0n, requiredMinor: 0n, doneMinor: 0n, convertedMinor: 0n, keptMinor: 0n, openBets: 0 };
   const grant: Grant = { name, terms, standing: { state: 'appended' }, forDeposit: deposit !== null, ...nothing };
   return {
@@ -94,6 +89,7 @@ function freshRow({ accountId, currency, version, event, deposit, by }: Giving, 
     days: version.content.wager.days,
     depositId: deposit?.id ?? null,
     givenBy: by,
+    gift: null,
     takenAt: new Date(nowMs),
     activatedAt: null,
     expiresAt: null,

@@ -23,6 +23,8 @@ export interface GrantRow extends WalletOf {
   readonly depositId: string | null;
   /** `house`, `operator:ID`, `player:ID`. */
   readonly givenBy: string;
+  /** `freeBet:ID`, `freeSpins:ID`; null: it is money. */
+  readonly gift: string | null;
   readonly takenAt: Date;
   readonly activatedAt: Date | null;
   readonly expiresAt: Date | null;
@@ -56,7 +58,7 @@ const columns = sql`
   g.id, g.account_id as "accountId", g.currency, g.campaign_id as "campaignId", g.version, g.event, g.terms, g.days, g.state, g.reason,
   g.amount_minor as "amountMinor", g.required_minor as "requiredMinor", g.done_minor as "doneMinor",
   g.converted_minor as "convertedMinor", g.kept_minor as "keptMinor", g.open_bets as "openBets", g.deposit_id as "depositId",
-  g.given_by as "givenBy", g.taken_at as "takenAt", g.activated_at as "activatedAt", g.expires_at as "expiresAt",
+  g.given_by as "givenBy", g.gift, g.taken_at as "takenAt", g.activated_at as "activatedAt", g.expires_at as "expiresAt",
   g.ended_at as "endedAt"`;
 
 function read(raw: RawGrant): GrantRow {
@@ -114,7 +116,7 @@ export async function grantsOf(
 ): Promise<GrantRow[]> {
   const { rows } = await sql<RawGrant>`
     select ${columns} from bonus_grant g
-    where g.account_id = ${accountId} and g.currency = ${currency} and (g.state in (1, 2) or g.ended_at >= ${endedSince})
+    where g.account_id = ${accountId} and g.currency = ${currency} and g.gift is null and (g.state in (1, 2) or g.ended_at >= ${endedSince})
     order by g.place desc limit 200`.execute(db);
   return rows.map(read);
 }
@@ -159,12 +161,12 @@ export async function writeGrants(tx: DatabaseTransaction, rows: readonly GrantR
     await sql`
       insert into bonus_grant (
         id, account_id, currency, campaign_id, version, event, terms, days, state, reason, amount_minor, required_minor, done_minor,
-        converted_minor, kept_minor, open_bets, deposit_id, given_by, taken_at, activated_at, expires_at, ended_at
+        converted_minor, kept_minor, open_bets, deposit_id, given_by, taken_at, activated_at, expires_at, ended_at, gift
       ) values (
         ${grant.name}, ${row.accountId}, ${row.currency}, ${row.campaignId}, ${row.version}, ${row.event},
         ${JSON.stringify(storedTerms(grant.terms))}::jsonb, ${row.days}, ${state}, ${reasonOf(grant.standing)},
         ${grant.amountMinor}, ${grant.requiredMinor}, ${grant.doneMinor}, ${grant.convertedMinor}, ${grant.keptMinor},
-        ${grant.openBets}, ${row.depositId}, ${row.givenBy}, ${row.takenAt}, ${row.activatedAt}, ${row.expiresAt}, ${row.endedAt}
+        ${grant.openBets}, ${row.depositId}, ${row.givenBy}, ${row.takenAt}, ${row.activatedAt}, ${row.expiresAt}, ${row.endedAt}, ${row.gift}
       )
       on conflict (id) do update set state = excluded.state, reason = excluded.reason, done_minor = excluded.done_minor,
         converted_minor = excluded.converted_minor, kept_minor = excluded.kept_minor, open_bets = excluded.open_bets,

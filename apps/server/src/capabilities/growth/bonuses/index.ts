@@ -9,9 +9,10 @@ import { namesBy } from './campaign-views.ts';
 import { giveForDeposit } from './claim.ts';
 import { makingCodes } from './codes/making.ts';
 import { codeRoutes } from './codes/routes.ts';
-import { countRounds } from './count-rounds.ts';
+import { countNow, countRounds } from './count-rounds.ts';
 import { type DeskParts, deskRoutes } from './desk-routes.ts';
 import { lookAtDue } from './due.ts';
+import { lookAtEvents } from './due-events.ts';
 import { endByWithdrawal, endForDeposit } from './end.ts';
 import { givingManually } from './give-manually.ts';
 import type { WalletOf } from './grant-store.ts';
@@ -22,6 +23,7 @@ import { openPublishing } from './publishing.ts';
 import { bonusRoutes } from './routes.ts';
 import { segmentRoutes } from './segments/routes.ts';
 import { tagging } from './segments/tagging.ts';
+import { tellOfBonuses } from './tell.ts';
 
 export { type CampaignLine, campaignLinesOfFile, campaignLinesOfHouse } from './campaign-lines.ts';
 export { BONUS_CHECKS } from './checks.ts';
@@ -40,6 +42,8 @@ export interface Bonuses {
   payFor(asked: AskedStake): Promise<Result<BonusPays | undefined, Refusal>>;
   /** Whether this account has a bonus that pays before its cash does; known by heart, so that other bets ask nothing. */
   isBonusFirst(accountId: string): boolean;
+  /** A bonus has paid for a round of this player: what it counts, counts now. Never fails the round. */
+  played(of: WalletOf): Promise<void>;
   /** For bets that are answered or decided in the caller's transaction. */
   openBook(tx: DatabaseTransaction, bets: readonly PlayedBet[]): Promise<BetBook>;
   /** A deposit was credited in the caller's transaction: gives what its code stands for. It never keeps a payment from coming. */
@@ -53,6 +57,10 @@ export interface Bonuses {
   ): Promise<Refusal | undefined>;
   /** One look at what is due; answers how many wallets it touched. */
   look(): Promise<number>;
+  /** Tells players what became of their bonuses; answers how many were told. */
+  tell(): Promise<number>;
+  /** One look at what campaigns give by themselves: birthdays, levels, cashback of a week. Answers how many were given something. */
+  lookAtEvents(): Promise<number>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -81,6 +89,8 @@ function officeRoutes(parts: BonusParts, { approvals, namesOf, texts }: BonusOff
 
 const LOOK_MS = 5_000;
 const FIRST_MS = 1_000;
+/** Birthdays and weeks are not in a hurry, and each look reads accounts. */
+const EVENTS_MS = 5 * 60_000;
 
 /** Bonuses of money: given by campaigns, staked beside cash, counted, and cash in the end. */
 export function openBonuses({ office, ...parts }: BonusParts & { readonly office?: BonusOffice }): Bonuses {
@@ -91,6 +101,8 @@ export function openBonuses({ office, ...parts }: BonusParts & { readonly office
   };
   const look = async (): Promise<number> => (await countRounds(parts)) + (await lookAtDue(parts));
   const looking = repeatedLook({ look, everyMs: LOOK_MS, onError });
+  const telling = repeatedLook({ look: () => tellOfBonuses(parts), everyMs: LOOK_MS, onError });
+  const events = repeatedLook({ look: () => lookAtEvents(parts), everyMs: EVENTS_MS, onError });
   const reading = repeatedLook({ look: rereadFirst, everyMs: FIRST_MS, onError });
   const changed = async (accountId: string): Promise<void> => {
     parts.wallet.announce([accountId]);
@@ -99,6 +111,7 @@ export function openBonuses({ office, ...parts }: BonusParts & { readonly office
   return {
     payFor: (asked) => payFor(db, asked),
     isBonusFirst: (accountId) => first.has(accountId),
+    played: (of) => countNow(parts, of).catch(onError),
     openBook: (tx, bets) => {
       const nowMs = Math.floor(clock.wallMs());
       return openBetBook({ nowMs, keptAmong: keptBy(parts), placedAt: ticketsPlacedAt }, tx, bets);
@@ -118,6 +131,8 @@ export function openBonuses({ office, ...parts }: BonusParts & { readonly office
     depositTaken: (tx, depositId) => endForDeposit(parts, tx, depositId),
     withdrawing: (tx, asked) => endByWithdrawal(parts, tx, asked),
     look,
+    lookAtEvents: () => lookAtEvents(parts),
+    tell: () => tellOfBonuses(parts),
     routes: {
       player: bonusRoutes(parts, changed),
       operator: office ? officeRoutes(parts, office) : [],
@@ -125,9 +140,11 @@ export function openBonuses({ office, ...parts }: BonusParts & { readonly office
     start: async () => {
       reading.start();
       looking.start();
+      events.start();
+      telling.start();
     },
     stop: async () => {
-      await Promise.all([reading.stop(), looking.stop()]);
+      await Promise.all([reading.stop(), looking.stop(), events.stop(), telling.stop()]);
     },
   };
 }

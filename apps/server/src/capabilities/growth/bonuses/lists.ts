@@ -66,14 +66,16 @@ const shownTo = (versions: readonly CampaignVersion[], currency: Currency, codeO
 /** What a player can take up himself: triggers that wait for the house alone are no offer. */
 const CLAIMABLE: ReadonlySet<string> = new Set(['deposit', 'code', 'registration']);
 
-const isMoney = ({ content }: CampaignVersion): boolean => content.kind === 'money' || content.kind === 'cash';
+/** Free bets that a deposit brings have a list of their own. */
+const isAppended = ({ content }: CampaignVersion): boolean =>
+  content.kind === 'freeBet' && content.when.trigger === 'deposit';
 
 /** Open to everybody who fits, not taken: those with one code show it, those with codes for single players do not appear. */
 export async function generalBonuses(db: Database, of: WalletOf, nowMs: number): Promise<BonusOfferView[]> {
   const coded = await codedCampaigns(db);
   const open = (await fitting(db, of, nowMs)).filter(
     (version) =>
-      isMoney(version) &&
+      !isAppended(version) &&
       CLAIMABLE.has(version.content.when.trigger) &&
       (version.content.code !== null || !coded.has(version.campaignId)),
   );
@@ -90,9 +92,7 @@ export async function personalBonuses(db: Database, of: WalletOf, nowMs: number)
 
 /** Free bets that a deposit brings. */
 export async function appendedFreeBets(db: Database, of: WalletOf, nowMs: number): Promise<BonusOfferView[]> {
-  const open = (await fitting(db, of, nowMs)).filter(
-    ({ content }) => content.kind === 'freeBet' && content.when.trigger === 'deposit',
-  );
+  const open = (await fitting(db, of, nowMs)).filter(isAppended);
   return shownTo(open, of.currency, () => null);
 }
 

@@ -8,7 +8,7 @@ import { presentTerms, shownDecimal, termsOf } from './terms-of.ts';
 const msOf = (at: Date | null): number | null => at?.getTime() ?? null;
 
 /** What has counted may pass what is required by a part of the last stake: that is nothing to show. */
-function upTo(doneMinor: bigint, requiredMinor: bigint): bigint {
+export function upTo(doneMinor: bigint, requiredMinor: bigint): bigint {
   if (doneMinor < requiredMinor) return doneMinor;
   return requiredMinor;
 }
@@ -55,6 +55,12 @@ export function presentOffer(
     Key: content.key,
     Currency: currency,
     Trigger: content.when.trigger,
+    Kind: content.kind,
+    Spins: content.freeSpins && {
+      Game: content.freeSpins.game,
+      Spins: content.freeSpins.spins,
+      Value: formatAmount((terms.amountMinor ?? 0n) / BigInt(content.freeSpins.spins), currency),
+    },
     Code: code,
     Percent: isFixed ? null : shownDecimal(terms.percent),
     Most: isFixed ? null : shown(terms.mostMinor),

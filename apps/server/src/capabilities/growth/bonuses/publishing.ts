@@ -25,8 +25,6 @@ const stopped = (code: GateCode, detail: NonNullable<Refusal['detail']>): GateRe
 
 /** Why nobody may publish this wording; undefined: somebody may. */
 export function gate({ content }: Pick<CampaignVersion, 'content'>): GateRefusal | undefined {
-  // Free bets and free spins are granted by their commands: a campaign of them would give money.
-  if (content.kind !== 'money' && content.kind !== 'cash') return stopped('InvalidRequest', { field: 'campaign.kind' });
   const [forbidden] = faultsByCountry(content);
   // A campaign for everybody is not given where it is forbidden; one that names the country is not published.
   if (forbidden && content.who.countries) {
@@ -41,7 +39,7 @@ export function gate({ content }: Pick<CampaignVersion, 'content'>): GateRefusal
     });
   const worth = Math.max(0, ...worths.map(({ percent }) => percent));
   // Cash that is given once is worth what it is; what may be taken again and again is not.
-  const isCash = content.kind === 'cash' && content.who.mostPerPlayer === 1;
+  const isCash = content.kind !== 'money' && content.who.mostPerPlayer === 1;
   if (isCash || worth <= content.mostWorthPercent) return undefined;
   return stopped('CampaignWorthTooMuch', { worthPercent: worth, mostPercent: content.mostWorthPercent });
 }

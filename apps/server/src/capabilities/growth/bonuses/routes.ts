@@ -16,7 +16,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../../platform/http/index.ts';
 import { claimByCode, claimOffer, previewCode } from './claim.ts';
 import { endGrant } from './end.ts';
-import type { Given } from './give.ts';
+import type { Given } from './giving.ts';
 import type { GrantRow } from './grant-store.ts';
 import {
   appendedFreeBets,

@@ -33,7 +33,7 @@ export function termsOf(campaign: BonusCampaign, currency: Currency): Terms | un
   const { wager } = campaign;
   const counts = Object.entries(wager.counts) as [Product, string][];
   return {
-    kind: campaign.kind === 'cash' ? 'cash' : KIND_OF[campaign.when.trigger],
+    kind: campaign.kind === 'money' ? KIND_OF[campaign.when.trigger] : 'cash',
     percent: readDecimal(given.percent),
     mostMinor: minorOf(given.most, currency),
     leastDepositMinor: minorOf(given.leastDeposit, currency) ?? 0n,

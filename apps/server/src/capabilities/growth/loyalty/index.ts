@@ -6,6 +6,7 @@ import { countPlay, TICKETS_AT_ONCE } from './count-play.ts';
 import { type LoyaltySwitches, PROGRAMME, type Programme } from './programme.ts';
 import { loyaltyRoutes } from './routes.ts';
 
+export { accountsAtLevel } from './at-level.ts';
 export { type LoyaltySwitches, PROGRAMME } from './programme.ts';
 export { LOYALTY_RETENTION } from './retention.ts';
 

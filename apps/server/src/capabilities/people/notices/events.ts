@@ -34,6 +34,7 @@ const NOT_YOU: LetterChannel = { validMs: DAY_MS, opens: '/lost-password', notYo
 const SECURITY: LetterChannel = { validMs: DAY_MS, opens: '/open-modal/security' };
 const LOGIN: LetterChannel = { validMs: DAY_MS, opens: '/login' };
 const DOCUMENTS: LetterChannel = { validMs: WEEK_MS, opens: '/open-modal/documents' };
+const BONUSES: LetterChannel = { validMs: 2 * DAY_MS, opens: '/open-modal/bonuses' };
 const WITHDRAWALS: LetterChannel = { validMs: 3 * DAY_MS, opens: '/open-modal/withdraw' };
 
 const NOTHING = {} as const satisfies NoticeEvent['values'];
@@ -117,6 +118,16 @@ export const EVENTS = {
   withdrawalDeclinedWithWords: byBoth(WITHDRAWALS, { money: 'money', reason: 'withdrawalReason', words: 'text' }),
   withdrawalBack: byBoth(WITHDRAWALS, { money: 'money', reason: 'withdrawalReason' }),
   withdrawalCanceled: byBoth(WITHDRAWALS, MONEY),
+  bonusGiven: byBoth(BONUSES, { money: 'money', toStake: 'money', until: 'moment' }),
+  giftGiven: toInbox(MONEY),
+  // Both may tempt somebody to play: only for who may be sent such.
+  bonusHalfway: { category: 'marketing', inbox: true, values: { staked: 'money', toStake: 'money' } },
+  bonusEndsSoon: {
+    ...{ category: 'marketing', inbox: true, letter: BONUSES },
+    values: { staked: 'money', toStake: 'money', until: 'moment' },
+  },
+  bonusEnded: toInbox({ money: 'money', cash: 'money', reason: 'bonusReason' }),
+
   withdrawalMetDebt: toInbox({ money: 'money', left: 'money' }),
 } as const satisfies Readonly<Record<string, NoticeEvent>>;
 

@@ -1,4 +1,11 @@
-import { DOCUMENT_KINDS, DOCUMENT_REASONS, type LanguageCode, languageTag, WITHDRAWAL_REASONS } from '@evens/contract';
+import {
+  BONUS_REASONS,
+  DOCUMENT_KINDS,
+  DOCUMENT_REASONS,
+  type LanguageCode,
+  languageTag,
+  WITHDRAWAL_REASONS,
+} from '@evens/contract';
 import { z } from 'zod';
 import { figureText, momentText } from '../../../platform/formats/index.ts';
 import { type Texts, textAt } from './texts.ts';
@@ -16,6 +23,8 @@ export const SHAPES = {
   documentReason: z.enum(DOCUMENT_REASONS),
   /** Why it ended; that it was asked for is no reason. */
   withdrawalReason: z.enum(WITHDRAWAL_REASONS).exclude(['asked']),
+  /** Why a bonus was canceled, or how it was used. */
+  bonusReason: z.enum(BONUS_REASONS),
 } as const;
 
 export type ValueKind = keyof typeof SHAPES;
@@ -27,6 +36,7 @@ export const WORDS_OF = {
   documentKind: 'documents:kind',
   documentReason: 'documents:reason',
   withdrawalReason: 'withdraw:reason',
+  bonusReason: 'bonuses:reason',
 } as const satisfies Partial<Record<ValueKind, string>>;
 
 /** How a reader reads: in these texts, in this language, and so many hours ahead of UTC. */

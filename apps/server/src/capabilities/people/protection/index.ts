@@ -45,6 +45,8 @@ export interface Protection extends MarketingGuard {
   mayCancelWithdrawal(accountId: string): Promise<boolean>;
   /** How often a deposit has to be staked before it may be withdrawn; 0: not at all. */
   playThroughTimes(accountId: string, tx?: DatabaseTransaction): Promise<number>;
+  /** Whether the law of a country wants nothing that urges to win losses back. */
+  wantsNeutralTexts(country: string): boolean;
   /** What somebody excluded is told at the door, after he has shown all that his account asks for: a pass to it. */
   closedDoor(accountId: string): Promise<NonNullable<Refusal['detail']>>;
   /** Ends all such passes of an account. */
@@ -103,6 +105,7 @@ export function openProtection(given: OpenProtectionParts): Protection {
       const account = await identity.account(accountId, tx);
       return account === undefined ? 0 : parts.rules.playThroughTimes(account.country);
     },
+    wantsNeutralTexts: (country) => parts.rules.chasingTexts(country) === 'neutral',
     closedDoor: async (accountId) => ({ pass: await givePass(db, clock, accountId, 'atTheDoor') }),
     shutClosedDoor: deletePassesOf,
     refusesDeposit: refusesKeptAway(() => clock.wallMs()),

@@ -23,6 +23,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   bonus_campaign: 'what the house offers; it names operators by their numbers',
   bonus_segment: 'for whom the house offers something; it names operators by their numbers',
   bonus_version: 'what the house offers; it names operators by their numbers',
+  bonus_week: 'weeks of which a campaign has given back',
   betslip_booking: 'picks that were shared; nothing says by whom',
   cashier_bank_closing: 'what the accounts of the house hold by their last statements',
   cashier_bank_proposed_line:
