@@ -10,7 +10,7 @@ import { useClaimWords } from './use-claim-words.ts';
 /** The claim bonus modal (specification 2, section 4): a code, a button, and what became of it. `data`: the code to begin with. */
 export function ClaimModal({ data, onClose }: ModalProps) {
   const { t } = useTranslation('bonuses');
-  const words = useClaimWords();
+  const words = useClaimWords('wrongMark');
   const { successfulBonusClaim, errors, reset } = useClaim();
   useEffect(() => reset, [reset]);
   return (

@@ -10,6 +10,20 @@ import { useSettings } from '../../shared/settings/settings-store.ts';
 import { TermLines } from './term-lines.tsx';
 import { useTitle } from './use-title.ts';
 
+/** What an offer gives, in words: spins, a free bet, a share of a deposit, or an amount. */
+function useGives(offer: BonusOfferView): string {
+  const { t } = useTranslation('bonuses');
+  const { tag } = useLanguage();
+  const money = (amount: string) => moneyText(amount, offer.Currency, tag);
+  const { Kind, Spins, Fixed } = offer;
+  if (Kind === 'freeSpins' && Spins)
+    return t('gift.freeSpins', { spins: Spins.Spins, game: Spins.Game, value: money(Spins.Value) });
+  if (Kind === 'freeBet' && Fixed !== null) return t('gift.freeBet', { amount: money(Fixed) });
+  if (Fixed !== null) return money(Fixed);
+  const [most, least] = [money(offer.Most ?? '0'), money(offer.LeastDeposit)];
+  return t('percentUpTo', { percent: offer.Percent ?? '', most, least });
+}
+
 /** What may be taken up, with its terms before it is. */
 export function OfferCard({ offer, onFail }: { offer: BonusOfferView; onFail: () => void }) {
   const { t } = useTranslation('bonuses');
@@ -17,21 +31,13 @@ export function OfferCard({ offer, onFail }: { offer: BonusOfferView; onFail: ()
   const title = useTitle(offer);
   const zoneHours = useSettings((settings) => settings.timezone);
   const [busy, setBusy] = useState(false);
-  const money = (amount: string) => moneyText(amount, offer.Currency, tag);
   const take = async (): Promise<void> => {
     setBusy(true);
     const taken = offer.Code === null ? await takeOffer(offer.Id) : await claimCode(offer.Code);
     setBusy(false);
     if (!taken) onFail();
   };
-  const gives =
-    offer.Fixed === null
-      ? t('percentUpTo', {
-          percent: offer.Percent ?? '',
-          most: money(offer.Most ?? '0'),
-          least: money(offer.LeastDeposit),
-        })
-      : money(offer.Fixed);
+  const gives = useGives(offer);
   return (
     <section className="bon" aria-label={title}>
       <div className="bon__h">
@@ -44,7 +50,7 @@ export function OfferCard({ offer, onFail }: { offer: BonusOfferView; onFail: ()
         </div>
         {offer.Code !== null && <span className="amt num">{offer.Code}</span>}
       </div>
-      <TermLines terms={offer} />
+      {offer.Kind === 'money' ? <TermLines terms={offer} /> : <p className="sub2">{t('gift.rule')}</p>}
       <Button kind="quiet" busy={busy} onClick={() => void take()}>
         {t('take')}
       </Button>

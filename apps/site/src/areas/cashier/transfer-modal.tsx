@@ -41,7 +41,7 @@ export function TransferModal({ data, onClose }: ModalProps) {
   };
   const yes = async (Id: string): Promise<void> => {
     setBusy(true);
-    const deposit = await decide(() => sayYes(Id, BonusCode.trim()), refusal, ends);
+    const deposit = await decide(() => sayYes(Id, BonusCode), refusal, ends);
     if (deposit) openAccount('deposit', deposit.Id);
   };
   const no = (): void => {

@@ -12,6 +12,7 @@ import {
   getUserBonuses,
   takeBonus,
 } from '@evens/contract';
+import { type Currency, formatAmount, parseAmount } from '@evens/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { api, ask, queryClient } from '../api/api.ts';
@@ -90,6 +91,13 @@ export async function endBonus(id: string) {
   const answer = await api.call(cancelBonus, { params: { id }, body: {} });
   if (answer.ok) refreshBonuses();
   return answer.ok ? undefined : answer.refusal;
+}
+
+/** What is still to be staked before a bonus becomes cash, as an amount of its currency. */
+export function leftToStake({ ToStake, Staked, Currency }: Pick<BonusView, 'ToStake' | 'Staked' | 'Currency'>): string {
+  const currency = Currency as Currency;
+  const left = (parseAmount(ToStake, currency) ?? 0n) - (parseAmount(Staked, currency) ?? 0n);
+  return formatAmount(left > 0n ? left : 0n, currency);
 }
 
 /**

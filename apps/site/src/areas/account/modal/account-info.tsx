@@ -1,6 +1,8 @@
 import type { UserView } from '@evens/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { leftToStake } from '../../../shared/bonuses/bonuses.ts';
+import { useActiveBonus } from '../../../shared/bonuses/pay-line.tsx';
 import { moneyText } from '../../../shared/formats/numbers.ts';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { hasPlayMoney, useUser } from '../../../shared/session/session.ts';
@@ -11,8 +13,9 @@ import { BreakNote } from './break-note.tsx';
 
 /** Money by where it stands; lines of nothing are left out, save the balance itself. */
 function Money({ user }: { user: UserView }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'bonuses']);
   const { tag } = useLanguage();
+  const bonus = useActiveBonus();
   const { Balances, CurrencySystemAbbreviature } = user;
   const lines = [
     ['total', Balances.TotalBalance],
@@ -33,6 +36,12 @@ function Money({ user }: { user: UserView }) {
               <dd>{moneyText(amount, CurrencySystemAbbreviature, tag)}</dd>
             </div>
           ))}
+        {bonus && (
+          <div>
+            <dt>{t('bonuses:leftToStake')}</dt>
+            <dd>{moneyText(leftToStake(bonus), bonus.Currency, tag)}</dd>
+          </div>
+        )}
       </dl>
     </section>
   );

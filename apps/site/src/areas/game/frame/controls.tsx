@@ -3,6 +3,7 @@ import { Button, Fault } from '@evens/ui';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn, openAccount, openBalanceModal } from '../../../shared/account/open-account.ts';
+import { PayLine } from '../../../shared/bonuses/pay-line.tsx';
 import { useLanguage } from '../../../shared/i18n/use-language.ts';
 import { useRefusalText } from '../../../shared/refusals/use-refusal-text.ts';
 import { hasPlayMoney } from '../../../shared/session/session.ts';
@@ -112,6 +113,12 @@ function Act({ game, offered, problemId }: { game: GameNow; offered: boolean; pr
   return button(label, !view.free || fault !== undefined || waits || desk.looking);
 }
 
+/** As what a bonus may pay for a round; null of a shared round, which cash pays alone. */
+const paidAs = ({ rules }: GameModule) => {
+  if (rules.origin === 'chain') return null;
+  return rules.kind === 'slot' ? 'slots' : 'table';
+};
+
 /** The column of controls: stake, what the game has to set, and the button. `title` heads it where two bets stand beside each other. */
 export function Controls(props: { module: GameModule; game: GameNow; offered: boolean; title?: ReactNode }) {
   const { module, game, offered, title } = props;
@@ -145,6 +152,7 @@ export function Controls(props: { module: GameModule; game: GameNow; offered: bo
           />
         )}
         <Problem game={game} id={problemId} />
+        {grant === undefined && <PayLine product={paidAs(module)} />}
       </div>
       <div className="fin" data-word={(isWord && !module.secondBet) || undefined}>
         <Act game={game} offered={offered} problemId={problemId} />

@@ -115,7 +115,7 @@ export interface MiniProps {
 
 export interface GameModule {
   /** The game's rules (`playable(dice)`): bounds of stakes come from them. Nothing is drawn with them here. */
-  readonly rules: Pick<PlayableGame, 'name' | 'topWin'>;
+  readonly rules: Pick<PlayableGame, 'name' | 'topWin' | 'kind' | 'origin'>;
   /** Options that a visit begins with. */
   readonly options: GameOptions;
   /** Bets lie on places, which the view sets as `setup.bets`; otherwise there is the one bet `main`. */

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn, openAccount, openBalanceModal } from '../../../shared/account/open-account.ts';
+import { PayLine } from '../../../shared/bonuses/pay-line.tsx';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { hasPlayMoney } from '../../../shared/session/session.ts';
 import { toast } from '../../../shared/toasts/toast-store.ts';
@@ -157,6 +158,7 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
         )}
         <PolicyChoice slip={slip} />
         <Totals input={input} summary={summary} />
+        {!payingFreeBet(input) && <PayLine product="sports" />}
         <Obstacles bet={bet} why={why} lacks={!lasting && short ? balance : undefined} />
         {hasPlayMoney(user) && <p className="slip__play">{t('frame:corner.playMoney')}</p>}
         <div className={lasting && hasRemedy(lasting) ? 'slip__act' : undefined}>

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { account as script } from './scenarios/account.ts';
+import { BY_DEPOSIT, liveCampaign } from './support/bonus-campaigns.ts';
+import { browserFor, DESK, PHONE } from './support/browser.ts';
+import { type House, onHouse, openHouse } from './support/house.ts';
+import { accessFaults, layoutFaults } from './support/layout.ts';
+import { member, send } from './support/members.ts';
+import { payByCard } from './support/payment-desks.ts';
+
+let house: House;
+const window = browserFor(() => house);
+
+beforeAll(async () => {
+  house = await openHouse(script, { settings: { PAYMENT_REDIRECT: 'on' } });
+  await liveCampaign(house, 'MATCH', BY_DEPOSIT);
+  await liveCampaign(house, 'STICKY', { ...BY_DEPOSIT, sticky: true });
+  await liveCampaign(house, 'FIVE');
+});
+afterAll(async () => {
+  await house?.close();
+});
+
+const balances = async (page: Page) => {
+  const answer = (await (await page.request.get('/api/user/balance')).json()) as {
+    Balances: { Cash: string; Bonus: string };
+  };
+  return [answer.Balances.Cash, answer.Balances.Bonus];
+};
+const bonuses = async (page: Page) => {
+  const { Items } = (await (await page.request.get('/api/bonuses/user')).json()) as {
+    Items: { State: string; Reason: string | null }[];
+  };
+  return Items.map(({ State, Reason }) => `${State} ${Reason ?? '-'}`);
+};
+const dice = (page: Page, stake: string) =>
+  send(page, '/api/casino/rounds', {
+    ...{ game: 'dice', options: { side: 'under', target: '49.50' }, bets: [{ place: 'main', stake }] },
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+/** Somebody new who has deposited 20.00 with this code, by a card. */
+async function depositor(code: string, viewport = DESK): Promise<Page> {
+  const page = await window.open({ viewport, theme: 'light' });
+  await page.goto('/health');
+  await member(page);
+  await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
+  await page.goto('/en-US/user/deposit');
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await account.getByRole('radiogroup').waitFor();
+  await account.getByLabel('Amount').fill('20.00');
+  await account.getByLabel('Bonus code').fill(code);
+  await account.getByLabel(/terms/i).first().check();
+  await account
+    .getByRole('button', { name: /^(Deposit|Continue|Pay)/ })
+    .last()
+    .click();
+  await payByCard(house, page, '4242 4242 4242 4242');
+  await expect.poll(() => balances(page)).toEqual(['20.00', '20.00']);
+  return page;
+}
+
+it('a code doubles a deposit, the card says the way, and a withdrawal asks before it ends it', async () => {
+  const page = await depositor('MATCH');
+  await page.goto('/en-US/open-modal/bonuses');
+  const card = page.getByRole('region', { name: 'Bonus MATCH' });
+  await card.getByText(/EUR\s0\.00 of EUR\s20\.00 staked/).waitFor();
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
+  await dice(page, '5.00');
+  await page.reload();
+  await card.getByText(/EUR\s5\.00 of EUR\s20\.00 staked/).waitFor();
+  await card.getByRole('button', { name: 'End this bonus' }).click();
+  await page.getByRole('dialog', { name: 'End this bonus?' }).getByRole('button', { name: 'Keep it' }).click();
+  expect(await bonuses(page)).toEqual(['active -']);
+});
+
+it('a sticky bonus keeps what was given back when it becomes cash', async () => {
+  const page = await depositor('STICKY', PHONE);
+  // 20.00 of his own is staked first: the bonus was never touched, and nothing was won with it.
+  for (let many = 0; many < 4; many += 1) await dice(page, '5.00');
+  expect(await bonuses(page)).toEqual(['used converted']);
+  expect((await balances(page))[1]).toBe('0.00');
+});
+
+it('its time over, what is left of it is gone and the page says why', async () => {
+  const page = await window.open();
+  await page.goto('/health');
+  await member(page);
+  await send(page, '/api/bonuses/claim', { BonusCode: 'FIVE' });
+  expect(await balances(page)).toEqual(['0.00', '5.00']);
+  await onHouse(house, [`update bonus_grant set expires_at = now() where state = 2`]);
+  await expect.poll(() => bonuses(page)).toEqual(['canceled expired']);
+  await page.goto('/en-US/open-modal/bonuses');
+  await page
+    .getByRole('region', { name: 'Bonus FIVE' })
+    .getByText(/Its time was over/)
+    .waitFor();
+  expect(await balances(page)).toEqual(['0.00', '0.00']);
+});
