@@ -129,6 +129,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/support/room.tsx'),
   },
   {
+    name: 'live-chat',
+    title: 'Table chat',
+    group: 'players',
+    icon: 'broadcast',
+    right: 'support.see',
+    load: () => import('./rooms/live-chat/room.tsx'),
+  },
+  {
     name: 'broadcasts',
     title: 'Broadcasts',
     group: 'players',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { refusal } from '@evens/kernel';
 import { pino } from 'pino';
 import { createHttp, mountRoutes, type Routes, type SessionSource } from '../src/platform/http/index.ts';
 import type { BettingHouse } from './betting-house.ts';
@@ -19,6 +20,8 @@ export interface Api {
   readonly url: string;
   /** A signed-in player with this much cash. */
   player(cashMinor: bigint, accountId?: string): Promise<ApiPlayer>;
+  /** From now on this account is kept from play, as by an exclusion. */
+  keepOut(accountId: string): void;
   close(): Promise<void>;
 }
 
@@ -28,11 +31,15 @@ export async function openApi(
   rooms: readonly { readonly routes: Routes }[] = [house.wallet, house.tickets],
 ): Promise<Api> {
   const signedIn = new Map<string, string>();
+  const keptOut = new Set<string>();
   const sessions: SessionSource = {
     find: async (token) => {
       const accountId = signedIn.get(token);
       if (!accountId) return undefined;
-      return { accountId, userName: 'ann', currency: 'EUR', userType: 0, sessionId: token, csrfToken: `csrf-${token}` };
+      return {
+        ...{ accountId, userName: 'ann', currency: 'EUR', userType: 0, sessionId: token, csrfToken: `csrf-${token}` },
+        ...(keptOut.has(accountId) && { noPlay: refusal('AccountExcluded') }),
+      };
     },
   };
   const http = await createHttp({
@@ -61,6 +68,7 @@ export async function openApi(
       };
       return { accountId, call };
     },
+    keepOut: (accountId) => void keptOut.add(accountId),
     close: () => http.close(),
   };
 }

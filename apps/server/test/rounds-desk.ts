@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rightsOf } from '@evens/contract';
+import { type OperatorRole, rightsOf } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import { pino } from 'pino';
 import { createHttp, mountRoutes, type Routes } from '../src/platform/http/index.ts';
@@ -16,8 +16,9 @@ export async function openRoundsDesk(
   clock: Clock,
   rooms: readonly { readonly routes: Routes }[],
   operatorId: string = randomUUID(),
+  roles: readonly OperatorRole[] = ['headTrader'],
 ): Promise<RoundsDesk> {
-  const session = { operatorId, sessionId: 's', csrfToken: 'token', rights: rightsOf(['headTrader']) };
+  const session = { operatorId, sessionId: 's', csrfToken: 'token', rights: rightsOf(roles) };
   const http = await createHttp({
     ...{ clock, logger: pino({ level: 'silent' }), door: 'operator', checkResponses: true },
     sessions: { find: async () => session },

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { openLobby } from '../src/capabilities/casino/lobby/index.ts';
 import { openRounds, type RoundRules, type Rounds } from '../src/capabilities/casino/rounds/index.ts';
-import { openTables, TABLES, type Table, type Tables } from '../src/capabilities/casino/tables/index.ts';
+import {
+  openTables,
+  TABLES,
+  type Table,
+  type Tables,
+  type TableTimes,
+} from '../src/capabilities/casino/tables/index.ts';
 import { type Bus, inProcessBus } from '../src/platform/bus/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { Hub } from '../src/platform/hub/index.ts';
@@ -15,7 +21,7 @@ export const WHEEL = 'live-roulette';
 
 const SEALING = sealing(Buffer.alloc(32, 7));
 /** Bets are open until a test closes them, and nothing is waited for behind that. */
-const TIMES = { openMs: 3_600_000, lastMs: 1_000, closedMs: 0, drawMs: 0, pauseMs: 0 };
+const TIMES: TableTimes = { openMs: 3_600_000, lastMs: 1_000, closedMs: 0, drawMs: 0, pauseMs: 0 };
 
 export interface TablesProcess {
   readonly tables: Tables;
@@ -49,7 +55,13 @@ export async function tablesHouse(
     chainLength = 3,
     times = TIMES,
     leads = false,
-  }: { chainLength?: number; times?: typeof TIMES; leads?: boolean } = {},
+    chatHours = { from: 0, until: 24 },
+  }: {
+    chainLength?: number;
+    times?: TableTimes;
+    leads?: boolean;
+    chatHours?: { readonly from: number; readonly until: number };
+  } = {},
 ): Promise<TablesHouse> {
   const house = openBettingHouse(db);
   const errors: unknown[] = [];
@@ -61,7 +73,7 @@ export async function tablesHouse(
   const open = async (rooms: readonly BettingHouse['wallet'][]): Promise<TablesProcess> => {
     const hub = new Hub({ nowMs: () => house.clock.monotonicMs(), epoch: 'test' });
     const isClosed = async (key: string) => closed.has(key);
-    const tables = openTables({ ...own, bus, hub, leads, serves: true, times, chainLength, isClosed });
+    const tables = openTables({ ...own, bus, hub, leads, serves: true, times, chainLength, isClosed, chatHours });
     const rounds = openRounds({
       ...{ ...own, closes: false, shared: tables.shared, approvals: approvalsOver(db) },
       terms: { leastStakeMinor: 10n, mostPayoutMinor: 1_000_000_00n },
@@ -113,7 +125,11 @@ export async function insideTable(db: Database, key = WHEEL): Promise<InsideTabl
   const [row] = rows;
   if (!row) throw new Error(`${key} has no round`);
   const hash = SEALING.open(row.sealed, `live-round/${row.hashBefore}`);
-  const { result } = tableNamed(key).drawn({ chainHash: hash, salt: row.salt, number: row.number }, row.hand);
+  const table = tableNamed(key);
+  // A hand that players decide in comes to nothing before they have.
+  const result = table.turns
+    ? {}
+    : table.drawn({ chainHash: hash, salt: row.salt, number: row.number }, row.hand).result;
   return { ...row, hash, result };
 }
 

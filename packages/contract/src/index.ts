@@ -55,6 +55,7 @@ export * from './held-payments.ts';
 export * from './identity.ts';
 export * from './language-codes.ts';
 export * from './languages.ts';
+export * from './live-chat.ts';
 export * from './live-tables.ts';
 export * from './loyalty.ts';
 export * from './match-page.ts';

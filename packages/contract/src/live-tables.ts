@@ -10,6 +10,25 @@ import { endpoint } from './endpoint.ts';
 /** Kinds of live games, as the live lobby lists them (specification 2, L19), and the house's further one. */
 export const LIVE_KINDS = ['roulette', 'blackjack', 'baccarat', 'dragon-tiger'] as const;
 
+/** A hand at seats. The dealer's second card is in it once nobody decides any more; outcomes stand then. */
+const livePlay = z.object({
+  dealer: z.array(z.string()),
+  seats: z.array(
+    z.object({
+      seat: z.number(),
+      hands: z.array(
+        z.object({
+          cards: z.array(z.string()),
+          doubled: z.boolean(),
+          outcome: z.enum(['blackjack', 'won', 'push', 'lost', 'bust']).nullable(),
+        }),
+      ),
+    }),
+  ),
+  /** Whose turn it is: a seat, and which of its hands, from 0. */
+  turn: z.object({ seat: z.number(), hand: z.number() }).nullable(),
+});
+
 /**
  * A round of a table. Times are milliseconds of the house's clock (see `nowMs` beside them). Whoever verifies one: SHA-256 of the text
  * of `hash` is `hashBefore`; its result follows from `hash` and `salt` as `npm run verify-round` computes it. The hash before the
@@ -19,8 +38,8 @@ export const liveRoundView = z.object({
   id: z.string(),
   /** The table's key. */
   table: z.string(),
-  /** `calledOff`: it could not be drawn, and stakes went back. */
-  status: z.enum(['open', 'closed', 'drawn', 'paid', 'calledOff']),
+  /** `playing`: players decide at their seats. `calledOff`: it could not be drawn, and stakes went back. */
+  status: z.enum(['open', 'closed', 'playing', 'drawn', 'paid', 'calledOff']),
   /** Which round of its chain, from 0. */
   number: z.number(),
   terminalHash: z.string(),
@@ -30,6 +49,10 @@ export const liveRoundView = z.object({
   /** Null until it is drawn, as is what was drawn: by name what the table's game shows (`pocket`, `colour`; `dragon`, `tiger`, `winner`). */
   hash: z.string().nullable(),
   result: z.record(z.string(), z.string()).nullable(),
+  /** Where players decide: the hand as far as it has come. Null elsewhere, and before the deal. */
+  play: livePlay.nullable().default(null),
+  /** Until then the seat whose turn it is may decide; who is silent stands. */
+  turnEndsMs: z.number().nullable().default(null),
   openedMs: z.number(),
   /** From then on these are the last bets. */
   lastMs: z.number(),
@@ -52,6 +75,7 @@ export const liveBets = z.object({
 /** The last results, the newest first. Of each: the round's id and what was drawn. */
 export const liveBoard = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]));
 
+export type LivePlay = z.output<typeof livePlay>;
 export type LiveRoundView = z.output<typeof liveRoundView>;
 export type LiveBets = z.output<typeof liveBets>;
 export type LiveBoard = z.output<typeof liveBoard>;
@@ -114,7 +138,8 @@ export const getPopularLive = endpoint({
   refusals: [],
 });
 
-const tableKey = z.string().regex(/^live-[a-z-]{1,50}$/);
+/** Of a table of the house. */
+export const tableKey = z.string().regex(/^live-[a-z-]{1,50}$/);
 
 export const getLiveTable = endpoint({
   name: 'getLiveTable',

@@ -1,6 +1,7 @@
 import { rational } from '@evens/kernel';
 import { toNumber } from './exact.ts';
 import { CUT_CARDS } from './live/baccarat-shoe.ts';
+import { BLACKJACK_CUT_CARDS, BLACKJACK_SEATS } from './live/blackjack-table.ts';
 import { DRAGON_TIGER_DECKS, DRAGON_TIGER_MULTIPLES } from './live/dragon-tiger.ts';
 import { LIVE_GAMES } from './live/live-games.ts';
 import { hundredthsText } from './options.ts';
@@ -70,6 +71,8 @@ const PUBLISHED: ReadonlyMap<string, PublishedReturn> = new Map([
     (name) =>
       [name, { bets: { straight: fraction(36n, 37n), evenMoney: fraction(36n, 37n) }, bestPlay: false }] as const,
   ),
+  // Dealt from a whole shoe by the plays that are best with cards without end (`shoeReturn`). What is laid behind a seat goes with its hand.
+  ['live-blackjack', { bets: { main: '0.99512126' }, bestPlay: true }],
   // Of a hand from a whole shoe, which the hands of a shoe are on average.
   ['live-baccarat', BACCARAT],
   // Of 415 cards that may meet one, 31 have its rank, and 7 of these its suit.
@@ -172,7 +175,28 @@ const RULES: ReadonlyMap<string, readonly RuleLine[]> = new Map([
       line('leave.holdAll'),
     ],
   ],
-  ...LIVE_ROULETTES.map((name) => [name, [...rouletteRules(europeanRoulette), line('live.shared')]] as const),
+  ...LIVE_ROULETTES.map(
+    (name) => [name, [...rouletteRules(europeanRoulette), line('live.takeBack'), line('live.shared')]] as const,
+  ),
+  [
+    'live-blackjack',
+    [
+      line('live.blackjack.shoe', { decks: BACCARAT_DECKS, cut: BLACKJACK_CUT_CARDS }),
+      line(HOUSE_BLACKJACK.dealerHitsSoft17 ? 'blackjack.hitsSoft17' : 'blackjack.standsSoft17'),
+      line('blackjack.pays', {
+        pays: Number(HOUSE_BLACKJACK.blackjackPays.num),
+        to: Number(HOUSE_BLACKJACK.blackjackPays.den),
+      }),
+      line('blackjack.split', { splits: HOUSE_BLACKJACK.splits }),
+      ...(HOUSE_BLACKJACK.doubleAfterSplit ? [line('blackjack.doubleAfterSplit')] : []),
+      line('live.blackjack.noInsurance'),
+      line('live.blackjack.seats', { seats: BLACKJACK_SEATS }),
+      line('live.blackjack.behind'),
+      line('live.blackjack.silence', { seconds: 12 }),
+      line('live.takeBack'),
+      line('live.shared'),
+    ],
+  ],
   [
     'live-baccarat',
     [
@@ -181,6 +205,7 @@ const RULES: ReadonlyMap<string, readonly RuleLine[]> = new Map([
         line('baccarat.pays', { place, pays: (toNumber(multiple) - 1).toFixed(2) }),
       ),
       line('baccarat.tie'),
+      line('live.takeBack'),
       line('live.shared'),
     ],
   ],
@@ -192,6 +217,7 @@ const RULES: ReadonlyMap<string, readonly RuleLine[]> = new Map([
         line('dragonTiger.pays', { place, pays: toNumber(multiple) - 1 }),
       ),
       line('dragonTiger.tie'),
+      line('live.takeBack'),
       line('live.shared'),
     ],
   ],

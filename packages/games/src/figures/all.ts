@@ -1,5 +1,5 @@
 import type { GameFigures } from './figures.ts';
-import { dragonTigerFigures, liveBaccaratFigures, liveRouletteFigures } from './live.ts';
+import { dragonTigerFigures, liveBaccaratFigures, liveBlackjackFigures, liveRouletteFigures } from './live.ts';
 import {
   crashFigures,
   diceFigures,
@@ -41,11 +41,12 @@ const FIGURES: ReadonlyMap<string, () => GameFigures> = new Map([
   ['live-roulette', () => liveRouletteFigures('live-roulette')],
   ['live-roulette-speed', () => liveRouletteFigures('live-roulette-speed')],
   ['live-roulette-high', () => liveRouletteFigures('live-roulette-high')],
+  ['live-blackjack', liveBlackjackFigures],
   ['live-baccarat', liveBaccaratFigures],
   ['live-dragon-tiger', dragonTigerFigures],
   ['scratch-1', orchardFigures],
   ['scratch-2', lighthouseFigures],
 ]);
 
-/** The exact figures of a game; undefined where there is no such game. Video poker takes a second or two. */
+/** The exact figures of a game; undefined where there is no such game. Video poker and the shoe of blackjack take seconds. */
 export const figuresOf = (game: string): GameFigures | undefined => FIGURES.get(game)?.();

@@ -1,9 +1,15 @@
 import { rational, ZERO } from '@evens/kernel';
+import { numberText } from '../exact.ts';
 import { DRAGON_TIGER_DECKS, DRAGON_TIGER_MULTIPLES, dragonTiger } from '../live/dragon-tiger.ts';
 import { liveBaccarat } from '../live/live-baccarat.ts';
+import { liveBlackjack } from '../live/live-blackjack.ts';
 import { liveRoulette } from '../live/live-roulette.ts';
+import { BACCARAT_DECKS } from '../tables/baccarat/baccarat.ts';
+import { HOUSE_BLACKJACK } from '../tables/blackjack/rules.ts';
+import { shoeReturn } from '../tables/blackjack/shoe-return.ts';
+import { solveBlackjack } from '../tables/blackjack/solve.ts';
 import { type Distribution, winOrNothing } from './distribution.ts';
-import { figuresOfBets, type GameFigures } from './figures.ts';
+import { atEveryGroup, figuresOfBets, type GameFigures, NO_SHAPE } from './figures.ts';
 import { baccaratFigures, europeanFigures } from './tables.ts';
 
 /** The wheel of many returns what the European one does; the shoe of many, on average over its hands, what a whole one does. */
@@ -12,6 +18,13 @@ export const liveRouletteFigures = (name: string): GameFigures => ({
   game: liveRoulette(name).name,
 });
 export const liveBaccaratFigures = (): GameFigures => ({ ...baccaratFigures(), game: liveBaccarat.name });
+
+/** By the first stake, as at the table for one, from a shoe of so many decks. */
+export function liveBlackjackFigures(): GameFigures {
+  const rtp = numberText(shoeReturn(BACCARAT_DECKS, HOUSE_BLACKJACK, solveBlackjack(HOUSE_BLACKJACK)));
+  const { name: game, kind } = liveBlackjack;
+  return { game, kind, rtp, settings: null, bets: { main: rtp }, ...NO_SHAPE, atLowestStake: atEveryGroup(rtp) };
+}
 
 const CARDS = BigInt(52 * DRAGON_TIGER_DECKS);
 /** Of the other cards: those of the same rank, and those of the same card. */

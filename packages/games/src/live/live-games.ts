@@ -2,9 +2,19 @@ import { drawFrom } from '../draw/draw.ts';
 import { numbersOfChain } from '../draw/numbers.ts';
 import { LEFT, type PlayableGame, playable } from '../round.ts';
 import { baccaratShown } from '../tables/baccarat/baccarat.ts';
-import { type ShoeLink, shoeHands } from './baccarat-shoe.ts';
+import { sumOf } from '../tables/blackjack/hands.ts';
+import { totalOf } from '../tables/blackjack/rules.ts';
+import { type ShoeLink, shoeCards, shoeHands } from './baccarat-shoe.ts';
+import {
+  BLACKJACK_CUT_CARDS,
+  type BlackjackPlay,
+  dealTable,
+  SEAT_CHOICES,
+  type SeatDecision,
+} from './blackjack-table.ts';
 import { dragonTiger } from './dragon-tiger.ts';
 import { dealtAsDrawn, liveBaccarat } from './live-baccarat.ts';
+import { blackjackAsDrawn, liveBlackjack } from './live-blackjack.ts';
 import { liveRoulette } from './live-roulette.ts';
 import type { sharedTable } from './shared-table.ts';
 
@@ -13,6 +23,33 @@ export type LiveKind = 'roulette' | 'blackjack' | 'baccarat' | 'dragon-tiger';
 
 /** What a table shows of a draw: names and texts. */
 export type LiveResult = Readonly<Record<string, string>>;
+
+/** A hand that is decided at seats, as far as it has come. */
+export interface TurnsDealt {
+  /** What everybody may see. */
+  readonly play: BlackjackPlay;
+  /** Once nobody decides any more: what it came to, and whether its link is opened with it. Null before. */
+  readonly end: { readonly result: LiveResult; readonly opens: boolean } | null;
+}
+
+/** A game in which players at seats decide one after the other, between the close of the bets and the draw. */
+export interface TurnsGame {
+  /**
+   * Deals the hand that begins at a place of the shoe, as far as it was decided. Undefined where a decision was not offered.
+   *
+   * @param hand - which hand of its shoe
+   * @param from - how many cards have left the shoe before
+   * @param seats - the taken ones, rising
+   */
+  deal(
+    link: ShoeLink,
+    at: { readonly hand: number; readonly from: number },
+    seats: readonly number[],
+    decisions: readonly SeatDecision[],
+  ): TurnsDealt | undefined;
+  /** How many cards left the shoe in a hand that came to this. */
+  cardsOf(result: LiveResult): number;
+}
 
 export interface LiveGame {
   readonly kind: LiveKind;
@@ -25,6 +62,8 @@ export interface LiveGame {
   ending(result: LiveResult, hand: number): Readonly<Record<string, unknown>>;
   /** Whether the choices of a part agree with what its link comes to; of games without a shoe the replay itself says so. */
   isAsDrawn(link: ShoeLink, choices: readonly unknown[]): boolean;
+  /** Of a game in which players decide while it is dealt: then this deals, and not `drawn`. */
+  readonly turns?: TurnsGame;
 }
 
 const textsOf = (shown: object): LiveResult =>
@@ -65,6 +104,51 @@ const baccaratTable: LiveGame = {
   isAsDrawn: dealtAsDrawn,
 };
 
+const decisionText = ({ seat, kind }: SeatDecision): string => `${seat}:${kind}`;
+
+function decisionOf(text: string): readonly SeatDecision[] {
+  const [seat, named] = text.split(':');
+  const kind = SEAT_CHOICES.find((each) => each === named);
+  return kind ? [{ seat: Number(seat), kind }] : [];
+}
+
+const wordsIn = (text: string | undefined): readonly string[] => (text ? text.split(' ') : []);
+
+const blackjackTurns: TurnsGame = {
+  deal: (link, { hand, from }, seats, decisions) => {
+    const shoe = shoeCards(link);
+    const dealt = dealTable(shoe.slice(from), seats, decisions);
+    if (!dealt) return undefined;
+    const { play, cards } = dealt;
+    if (play.turn) return { play, end: null };
+    const result: LiveResult = {
+      hand: String(hand),
+      dealer: play.dealer.join(' '),
+      dealerTotal: String(totalOf(sumOf(play.dealer))),
+      seats: seats.join(' '),
+      cards: cards.join(' '),
+      decisions: decisions.map(decisionText).join(' '),
+    };
+    return { play, end: { result, opens: from + cards.length >= shoe.length - BLACKJACK_CUT_CARDS } };
+  },
+  cardsOf: ({ cards }) => wordsIn(cards).length,
+};
+
+const blackjackTable: LiveGame = {
+  kind: 'blackjack',
+  game: playable(liveBlackjack),
+  shoe: true,
+  turns: blackjackTurns,
+  drawn: () => {
+    throw new Error('a hand that is decided at seats is dealt by its turns');
+  },
+  ending: ({ seats, cards, decisions }, hand) => ({
+    ...{ kind: 'dealt', hand, seats: wordsIn(seats).map(Number), cards: wordsIn(cards) },
+    decisions: wordsIn(decisions).flatMap(decisionOf),
+  }),
+  isAsDrawn: blackjackAsDrawn,
+};
+
 /**
  * Games of tables that many play at once. Each table is a game of its own, so that limits, history and what an operator closes go by
  * its name. Which of them a house opens, with which limits and times, is the server's to say.
@@ -73,6 +157,7 @@ export const LIVE_GAMES: readonly LiveGame[] = [
   live('roulette', liveRoulette('live-roulette')),
   live('roulette', liveRoulette('live-roulette-speed')),
   live('roulette', liveRoulette('live-roulette-high')),
+  blackjackTable,
   baccaratTable,
   live('dragon-tiger', dragonTiger),
 ];

@@ -1,5 +1,5 @@
 -- A player's part in a shared round that takes bets, which the caller has locked: row and stake, or nothing, under the same checks as any
--- other press (`round_press`). `most`: so many parts of one player in the round. `gap_ms`, `alone`: as there.
+-- other press (`round_press`). `most`: so many parts of one player in the round; those that were taken back leave room for others, twenty times. `gap_ms`, `alone`: as there.
 -- Decisions: `placed`, `known` (the key came before with the same body), or a refusal's code.
 create or replace function round_press_shared(
   shared bigint, account text, in_currency text, in_play boolean, in_round uuid, in_game text, in_version smallint, in_key text,
@@ -39,7 +39,13 @@ begin
     select e.runs, e.last_started into runs_elsewhere, started_elsewhere from round_elsewhere(account) e;
   end if;
   if alone and (runs_elsewhere or exists (select from round r where r.account_id = account and r.status = 'open'))
-    or (select count(*) from round r where r.shared_id = shared and r.account_id = account) >= most
+    or exists (
+      select from (
+        select count(*) as all_parts, count(*) filter (where r.status <> 'returned') as standing
+        from round r where r.shared_id = shared and r.account_id = account
+      ) p
+      where p.standing >= most or p.all_parts >= most + 20
+    )
   then
     decision := 'RoundStillOpen';
     return;

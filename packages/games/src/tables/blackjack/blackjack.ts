@@ -1,4 +1,4 @@
-import { accept, add, assert, ONE, type Rational, type Result, rational, refuse, ZERO } from '@evens/kernel';
+import { accept, assert, type Rational, type Result, rational, refuse, ZERO } from '@evens/kernel';
 import { type Card, cardOf, cardText } from '../../cards.ts';
 import {
   type Bet,
@@ -12,33 +12,12 @@ import {
   type RoundState,
 } from '../../game.ts';
 import { fieldsOf, isOneOf, noOptions } from '../../options.ts';
-import {
-  blackjackValue,
-  dealerDraws,
-  HOUSE_BLACKJACK,
-  INSURANCE_MULTIPLE,
-  isSoft,
-  NO_CARDS,
-  type Sum,
-  totalOf,
-  withValue,
-} from './rules.ts';
+import { type BlackjackHand, handOf, isBlackjack, isPair, OUTCOME_RETURNS, outcomeOf, sumOf } from './hands.ts';
+import { blackjackValue, dealerDraws, HOUSE_BLACKJACK, INSURANCE_MULTIPLE, totalOf } from './rules.ts';
 
 export const BLACKJACK_CHOICES = ['insure', 'noInsurance', 'hit', 'stand', 'double', 'split'] as const;
 export interface BlackjackChoice {
   readonly kind: (typeof BLACKJACK_CHOICES)[number];
-}
-
-export type HandOutcome = 'blackjack' | 'won' | 'push' | 'lost' | 'bust';
-
-export interface BlackjackHand {
-  readonly cards: readonly string[];
-  readonly total: number;
-  readonly soft: boolean;
-  readonly doubled: boolean;
-  /** Whether it takes no more cards. */
-  readonly done: boolean;
-  readonly outcome: HandOutcome | null;
 }
 
 export interface BlackjackShown {
@@ -56,17 +35,6 @@ type State = RoundState<BlackjackShown>;
 
 /** More cards than two hands and a dealer can take: the longest hand that is never over 21 has 21 cards, the dealer's 12. */
 const SHOE = 64;
-
-const sumOf = (cards: readonly string[]): Sum =>
-  cards.reduce((sum, card) => withValue(sum, blackjackValue(cardOf(card))), NO_CARDS);
-
-const isBlackjack = (cards: readonly string[]): boolean => cards.length === 2 && totalOf(sumOf(cards)) === 21;
-
-function handOf(cards: readonly string[], more: Partial<BlackjackHand> = {}): BlackjackHand {
-  const sum = sumOf(cards);
-  const total = totalOf(sum);
-  return { cards, total, soft: isSoft(sum), doubled: false, outcome: null, ...more, done: more.done || total >= 21 };
-}
 
 /** The card that stands so far down the shoe. Two each are dealt first, so that the dealer's second is the fourth. */
 function cardAt(secret: readonly Card[], place: number): string {
@@ -99,23 +67,6 @@ function dealerHand(secret: readonly Card[], { dealer, hands }: BlackjackShown):
   }
   return cards;
 }
-
-function outcomeOf({ cards, total }: BlackjackHand, dealer: readonly string[], split: boolean): HandOutcome {
-  const natural = isBlackjack(cards) && !split;
-  if (isBlackjack(dealer)) return natural ? 'push' : 'lost';
-  if (natural) return 'blackjack';
-  if (total > 21) return 'bust';
-  const theirs = totalOf(sumOf(dealer));
-  return theirs > 21 || total > theirs ? 'won' : total === theirs ? 'push' : 'lost';
-}
-
-const OUTCOME_RETURNS: Readonly<Record<HandOutcome, Rational>> = {
-  blackjack: add(ONE, HOUSE_BLACKJACK.blackjackPays),
-  won: rational(2n),
-  push: ONE,
-  lost: ZERO,
-  bust: ZERO,
-};
 
 /** Which hand a bet stands on: those of the second are made by the split. */
 const isOnSecondHand = ({ place }: Bet): boolean => place === 'split' || place === 'double-2';
@@ -176,8 +127,7 @@ function offers(_options: null, { bets, shown }: State): readonly Offer[] {
   if (!hand) return [];
   const two = hand.cards.length === 2;
   const split = shown.hands.length > 1;
-  const [first = '', second = ''] = hand.cards;
-  const pair = two && !split && blackjackValue(cardOf(first)) === blackjackValue(cardOf(second));
+  const pair = !split && isPair(hand.cards);
   return [
     free('hit'),
     free('stand'),

@@ -7,7 +7,7 @@ export async function groupedBets(db: Database, roundId: bigint): Promise<LiveBe
   const { rows } = await sql<{ place: string | null; players: number; bets: number }>`${KEPT_STATEMENT}
     select b.place, count(distinct r.account_id)::integer as players, count(*)::integer as bets
     from round r cross join lateral jsonb_to_recordset(r.press -> 'bets') as b(place text)
-    where r.shared_id = ${roundId}
+    where r.shared_id = ${roundId} and r.status <> 'returned'
     group by grouping sets ((b.place), ())
     order by players desc, b.place`.execute(db);
   const all = rows.find(({ place }) => place === null);

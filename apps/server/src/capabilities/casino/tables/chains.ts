@@ -12,6 +12,8 @@ export interface NewLink {
   readonly hand: number;
   readonly hashBefore: string;
   readonly sealedHash: string;
+  /** Of a hand that players decide in: how many cards have left the shoe before; none where left out. */
+  readonly shoeFrom?: number;
 }
 
 /** The chains of one table. */

@@ -30,6 +30,17 @@ export const TABLE_CHECKS: readonly Check[] = [
         order by p.id`,
   ),
   sqlCheck(
+    'hands of a shoe that players decide in follow each other along it, card by card',
+    () => sql`
+      select 'round ' || r.id || ' of ' || r.table_key || ' begins behind ' || r.shoe_from || ' cards, where '
+          || b.shoe_from + coalesce(cardinality(string_to_array(nullif(b.result ->> 'cards', ''), ' ')), 0) || ' were dealt' as fault
+        from live_round r
+        join live_round b on b.chain_id = r.chain_id and b.number = r.number and b.hand = r.hand - 1 and b.status = 'paid'
+        where r.shoe_from is not null
+          and r.shoe_from <> b.shoe_from + coalesce(cardinality(string_to_array(nullif(b.result ->> 'cards', ''), ' ')), 0)
+        order by r.id`,
+  ),
+  sqlCheck(
     'no bet of a table was stored after its close',
     () => sql`
       select 'part ' || p.id || ' of ' || p.started_at || ' in round ' || r.id || ' of ' || r.table_key || ', which closed ' || r.closes_at as fault

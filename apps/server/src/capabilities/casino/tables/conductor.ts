@@ -3,9 +3,13 @@ import type { NewLink, TableChains } from './chains.ts';
 import type { Payer } from './payer.ts';
 import { closeRound, drawRound, insertRound, type LiveRow, latestRound, markPaid } from './round-store.ts';
 import type { Table, TableTimes } from './tables.ts';
+import type { Turns } from './turns.ts';
+import { waitOn } from './turns-store.ts';
 
 /** The row is looked at so often at least, should its times or the clock have been set; never more often than the other. */
 const LOOK = { mostMs: 1_000, leastMs: 5 } as const;
+/** Decisions come by any process; whose time is over is looked at so often at least. */
+const TURN_LOOK_MS = 200;
 /** A round that cannot be drawn is given up so long after its close: its stakes go back. */
 export const LATE_MS = 10 * 60_000;
 /** What could not be ended is tried again so much later. */
@@ -25,6 +29,8 @@ export interface ConductorParts {
   readonly times: TableTimes;
   readonly chains: TableChains;
   readonly payer: Payer;
+  /** Of a table at which players decide. */
+  readonly turns: Turns | undefined;
   readonly isClosed: () => Promise<boolean>;
   /** Told when the round has another state. */
   readonly onMoved: () => void;
@@ -33,22 +39,26 @@ export interface ConductorParts {
 const leftOf = (until: Date, { readAt }: LiveRow, moreMs = 0): number => until.getTime() + moreMs - readAt.getTime();
 
 export function openConductor(parts: ConductorParts): Conductor {
-  const { db, table, times, chains, payer, isClosed, onMoved } = parts;
+  const { db, table, times, chains, payer, turns, isClosed, onMoved } = parts;
 
   const moved = (): number => {
     onMoved();
     return LOOK.leastMs;
   };
 
-  const draw = async (round: LiveRow): Promise<number> => {
-    let hash: string;
+  /** What cannot be drawn is tried again until it is too late; then its stakes go back. */
+  const orCalledOff = async (round: LiveRow, work: () => Promise<number>): Promise<number> => {
     try {
-      hash = chains.open(round);
+      return await work();
     } catch (error) {
-      // The house's key is another than the one under which this round was made: nobody can draw it any more.
       if (leftOf(round.closedAt ?? round.closesAt, round, LATE_MS) > 0) throw error;
       return (await payer.callOff(round, LATE_MS)) ? moved() : AGAIN_MS;
     }
+  };
+
+  const draw = async (round: LiveRow): Promise<number> => {
+    // It fails where the house's key is another than the one under which this round was made.
+    const hash = chains.open(round);
     const { result, opens } = table.drawn({ chainHash: hash, salt: round.salt, number: round.number }, round.hand);
     await drawRound(db, round.id, { hash: opens ? hash : null, result }, times);
     return moved();
@@ -58,12 +68,27 @@ export function openConductor(parts: ConductorParts): Conductor {
     open: async (round) => {
       const leftMs = leftOf(round.closesAt, round);
       if (leftMs > 0) return leftMs;
+      // A table at which nobody sits waits, unless its operator has closed it.
+      if (turns && !(await isClosed()) && (await waitOn(db, round.id, times))) return moved();
       await closeRound(db, round.id);
       return moved();
     },
     closed: async (round) => {
       const leftMs = leftOf(round.closedAt ?? round.closesAt, round, times.closedMs);
-      return leftMs > 0 ? leftMs : draw(round);
+      if (leftMs > 0) return leftMs;
+      return orCalledOff(round, async () => {
+        if (!turns) return draw(round);
+        await turns.deal(round);
+        return moved();
+      });
+    },
+    playing: async (round) => {
+      const leftMs = round.turnEndsAt ? leftOf(round.turnEndsAt, round) : 0;
+      if (leftMs > 0) return Math.min(leftMs, TURN_LOOK_MS);
+      return orCalledOff(round, async () => {
+        if (turns) await turns.silent(round);
+        return moved();
+      });
     },
     drawn: async (round) => {
       const leftMs = round.paysAt ? leftOf(round.paysAt, round) : 0;
@@ -76,16 +101,20 @@ export function openConductor(parts: ConductorParts): Conductor {
   };
 
   /** The next hand of a shoe that has not ended; undefined where the next link is due. */
-  const sameShoe = ({ status, hash, hand, chainId, number, hashBefore, sealed }: LiveRow): NewLink | undefined =>
-    table.shoe && status === 'paid' && hash === null
-      ? { chainId, number, hand: hand + 1, hashBefore, sealedHash: sealed }
-      : undefined;
+  const sameShoe = ({ status, hash, hand, result, shoeFrom, ...link }: LiveRow): NewLink | undefined => {
+    if (!table.shoe || status !== 'paid' || hash !== null) return undefined;
+    const { chainId, number, hashBefore, sealed: sealedHash } = link;
+    const taken = table.turns && result ? { shoeFrom: (shoeFrom ?? 0) + table.turns.cardsOf(result) } : {};
+    return { chainId, number, hand: hand + 1, hashBefore, sealedHash, ...taken };
+  };
+
+  const freshLink = async (): Promise<NewLink> => ({ ...(await chains.next()), ...(turns && { shoeFrom: 0 }) });
 
   const follow = async (before: LiveRow | undefined): Promise<number> => {
     const leftMs = before?.endedAt ? leftOf(before.endedAt, before, times.pauseMs) : 0;
     if (leftMs > 0) return leftMs;
     if (await isClosed()) return LOOK.mostMs;
-    await insertRound(db, table.key, (before && sameShoe(before)) ?? (await chains.next()), times);
+    await insertRound(db, table.key, (before && sameShoe(before)) ?? (await freshLink()), times);
     return moved();
   };
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { Hub } from '../../../platform/hub/index.ts';
 import type { Sealing } from '../../../platform/second-factor/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
+import type { ChatHours } from './chat/chat.ts';
 import type { Table, TableTimes } from './tables.ts';
 
 /** Rounds of a chain: at 35 seconds a round it lasts four days. */
@@ -27,6 +28,8 @@ export interface TablesParts {
   /** Instead of each table's own. */
   readonly times?: TableTimes;
   readonly chainLength?: number;
+  /** When the chat is open; the house's own hours where left out. */
+  readonly chatHours?: ChatHours;
   readonly onError: (error: unknown) => void;
 }
 

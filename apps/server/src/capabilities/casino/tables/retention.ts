@@ -20,4 +20,31 @@ export const TABLE_RETENTION: readonly RetentionRule[] = [
       return Number(numAffectedRows ?? 0n);
     },
   },
+  {
+    name: 'live-chat',
+    what: 'what players said at live tables, and reports of it',
+    keptDays: 30,
+    why: 'for moderators, and for whoever disputes what they did; the log of actions keeps what was decided, without the words',
+    thin: async (tx, beforeMs, limit) => {
+      const { numAffectedRows } = await sql`
+        delete from live_chat_message where id in (
+          select m.id from live_chat_message m where m.said_at < ${new Date(beforeMs)}
+          order by m.said_at limit ${limit} for update skip locked
+        )`.execute(tx);
+      return Number(numAffectedRows ?? 0n);
+    },
+  },
+  {
+    name: 'live-chat-mute',
+    what: 'times in which somebody may not speak at live tables, once they are over',
+    keptDays: 1,
+    why: 'nothing follows from them any more',
+    thin: async (tx, beforeMs, limit) => {
+      const { numAffectedRows } = await sql`
+        delete from live_chat_mute where account_id in (
+          select u.account_id from live_chat_mute u where u.until < ${new Date(beforeMs)} limit ${limit} for update skip locked
+        )`.execute(tx);
+      return Number(numAffectedRows ?? 0n);
+    },
+  },
 ];

@@ -1,9 +1,14 @@
-import type { LiveResult } from '@evens/games';
+import type { BlackjackPlay, LiveResult, SeatDecision } from '@evens/games';
 import { sql } from 'kysely';
 import { type Database, KEPT_STATEMENT } from '../../../platform/database/index.ts';
 import type { PartAnswer, PartRow } from '../rounds/index.ts';
 import type { NewLink } from './chains.ts';
 import type { TableTimes } from './tables.ts';
+
+/** A hand that players decide in: what everybody may see of it, and all that was decided. */
+export interface StoredPlay extends BlackjackPlay {
+  readonly decisions: readonly SeatDecision[];
+}
 
 /** A shared round as it is stored, and the moment at which it was read, by the database's clock. */
 export interface LiveRow {
@@ -21,7 +26,12 @@ export interface LiveRow {
   /** Null until it is drawn; of a shoe, until its last hand is. */
   readonly hash: string | null;
   readonly result: LiveResult | null;
-  readonly status: 'open' | 'closed' | 'drawn' | 'paid' | 'calledOff';
+  readonly status: 'open' | 'closed' | 'playing' | 'drawn' | 'paid' | 'calledOff';
+  /** Where players decide: how many cards had left the shoe before this hand. */
+  readonly shoeFrom: number | null;
+  readonly play: StoredPlay | null;
+  /** Until then the seat whose turn it is may decide. */
+  readonly turnEndsAt: Date | null;
   readonly openedAt: Date;
   readonly lastAt: Date;
   readonly closesAt: Date;
@@ -34,13 +44,20 @@ export interface LiveRow {
 
 const ROUND = sql`r.id, r.table_key as table, r.chain_id as "chainId", r.number, r.hand, r.hash_before as "hashBefore", r.sealed_hash as sealed, h.salt,
   h.terminal_hash as "terminalHash", r.hash, r.result, r.status, r.opened_at as "openedAt", r.last_at as "lastAt",
-  r.closes_at as "closesAt", r.closed_at as "closedAt", r.drawn_at as "drawnAt", r.pays_at as "paysAt", r.ended_at as "endedAt",
+  r.shoe_from as "shoeFrom", r.play, r.turn_ends_at as "turnEndsAt", r.closes_at as "closesAt", r.closed_at as "closedAt", r.drawn_at as "drawnAt", r.pays_at as "paysAt", r.ended_at as "endedAt",
   clock_timestamp() as "readAt" from live_round r join live_chain h on h.id = r.chain_id`;
 
 /** The round of a table that stands, or the last one that has ended. */
 export async function latestRound(db: Database, table: string): Promise<LiveRow | undefined> {
   const { rows } = await sql<LiveRow>`${KEPT_STATEMENT}
     select ${ROUND} where r.table_key = ${table} order by r.id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The shared round that a player's part stands in. */
+export async function roundOfPart(db: Database, partId: string): Promise<LiveRow | undefined> {
+  const { rows } = await sql<LiveRow>`
+    select ${ROUND} where r.id = (select p.shared_id from round p where p.id = ${partId})`.execute(db);
   return rows[0];
 }
 
@@ -69,7 +86,7 @@ export async function lastResults(
   return rows;
 }
 
-const inMs = (ms: number) => sql`${ms}::integer * interval '1 millisecond'`;
+export const inMs = (ms: number) => sql`${ms}::integer * interval '1 millisecond'`;
 
 const changed = ({ numAffectedRows }: { readonly numAffectedRows?: bigint | undefined }): boolean =>
   (numAffectedRows ?? 0n) > 0n;
@@ -82,9 +99,9 @@ export async function insertRound(
   { openMs, lastMs }: TableTimes,
 ): Promise<void> {
   await sql`
-    insert into live_round (table_key, chain_id, number, hand, hash_before, sealed_hash, status, opened_at, last_at, closes_at)
-    select ${table}, ${link.chainId}, ${link.number}, ${link.hand}, ${link.hashBefore}, ${link.sealedHash}, 'open', at,
-      at + ${inMs(openMs - lastMs)}, at + ${inMs(openMs)}
+    insert into live_round (table_key, chain_id, number, hand, hash_before, sealed_hash, shoe_from, status, opened_at, last_at, closes_at)
+    select ${table}, ${link.chainId}, ${link.number}, ${link.hand}, ${link.hashBefore}, ${link.sealedHash}, ${link.shoeFrom ?? null}, 'open',
+      at, at + ${inMs(openMs - lastMs)}, at + ${inMs(openMs)}
     from clock_timestamp() at
     on conflict do nothing`.execute(db);
 }
@@ -135,9 +152,9 @@ export const markPaid = async (db: Database, id: bigint): Promise<boolean> =>
 export const callOff = async (db: Database, id: bigint, lateMs: number): Promise<boolean> =>
   changed(
     await sql`
-      update live_round l set status = 'calledOff', ended_at = clock_timestamp(),
+      update live_round l set status = 'calledOff', ended_at = clock_timestamp(), turn_ends_at = null,
         played = exists (select from round p where p.shared_id = l.id)
-      where l.id = ${id} and l.status = 'closed' and l.closed_at <= clock_timestamp() - ${inMs(lateMs)}
+      where l.id = ${id} and l.status in ('closed', 'playing') and l.closed_at <= clock_timestamp() - ${inMs(lateMs)}
         and not exists (select from round p where p.shared_id = l.id and p.status = 'open')`.execute(db),
   );
 

@@ -117,6 +117,24 @@ describe('a part in a round of a table', () => {
     expect(body).toMatchObject({ currency: 'EUR', least: '5.00', mostStake: '5000.00' });
   });
 
+  it('is taken back while bets are open, whole and once, and is no bet any more', async () => {
+    const { accountId, call } = await here.api.player(100_00n);
+    await openTable(db, here);
+    const part = await bet(call, { red: '4.00', 'straight-7': '1.00' });
+    const back = { kind: 'takeBack' };
+    const answers = await Promise.all(Array.from({ length: 6 }, () => choose(call, part, 0, back)));
+    expect(new Set(answers.map(({ round }) => round?.status))).toEqual(new Set(['returned']));
+    expect(await cashOf(db, accountId)).toBe(100_00n);
+    await here.tables.look(WHEEL);
+    expect(here.tables.shown(WHEEL)?.bets).toMatchObject({ bets: 0, players: 0 });
+    const other = await here.api.player(0n);
+    const standing = await bet(call, { black: '2.00' });
+    expect((await choose(other.call, standing, 0, back)).code).toBe('NotFound');
+    await closeBets(db);
+    expect((await choose(call, standing, 0, back)).code).toBe('RoundMoved');
+    expect(await cashOf(db, accountId)).toBe(98_00n);
+  });
+
   it('takes no choice, and no more parts of one player than ten', async () => {
     const { call } = await here.api.player(100_00n);
     await openTable(db, here);
@@ -345,6 +363,7 @@ it('the live lobby lists the tables of the house with limits and last numbers, a
     'live-roulette',
     'live-roulette-speed',
     'live-roulette-high',
+    'live-blackjack',
     'live-baccarat',
     'live-dragon-tiger',
   ]);
@@ -356,7 +375,7 @@ it('the live lobby lists the tables of the house with limits and last numbers, a
   const keys = async (path: string) =>
     ((await call('GET', path)).body.Games as { key: string }[]).map(({ key }) => key);
   expect(await keys('/api/livecasino/get?type=dragon-tiger')).toEqual(['live-dragon-tiger']);
-  expect(await keys('/api/livecasino/get?type=Blackjack')).toEqual([]);
+  expect(await keys('/api/livecasino/get?type=Blackjack')).toEqual(['live-blackjack']);
   expect((await keys('/api/PopularCasinoGames/Live'))[0]).toBe(WHEEL);
   expect(await keys('/api/PopularCasinoGames/Table')).not.toContain(WHEEL);
   expect(await keys('/api/casino/games?category=live-casino')).toEqual(games.map(({ key }) => key));

@@ -1,5 +1,15 @@
-import type { LiveRoundView } from '@evens/contract';
-import type { LiveRow } from './round-store.ts';
+import type { LivePlay, LiveRoundView } from '@evens/contract';
+import type { LiveRow, StoredPlay } from './round-store.ts';
+
+/** A hand as the table shows it. Written out by name: nothing else that stands in the row goes along. */
+const playView = ({ dealer, seats, turn }: StoredPlay): LivePlay => ({
+  dealer: [...dealer],
+  turn: turn && { seat: turn.seat, hand: turn.hand },
+  seats: seats.map(({ seat, hands }) => ({
+    seat,
+    hands: hands.map(({ cards, doubled, outcome }) => ({ cards: [...cards], doubled, outcome })),
+  })),
+});
 
 /** A round as everybody may know it: its hash and its result stand in the row only when its bets are closed. */
 export const roundView = (row: LiveRow): LiveRoundView => ({
@@ -12,6 +22,8 @@ export const roundView = (row: LiveRow): LiveRoundView => ({
   hashBefore: row.hashBefore,
   hash: row.hash,
   result: row.result ? { ...row.result } : null,
+  play: row.play && playView(row.play),
+  turnEndsMs: row.turnEndsAt?.getTime() ?? null,
   openedMs: row.openedAt.getTime(),
   lastMs: row.lastAt.getTime(),
   closesMs: row.closesAt.getTime(),

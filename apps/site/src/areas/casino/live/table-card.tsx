@@ -16,7 +16,8 @@ type Result = Readonly<Record<string, string>>;
 /** A result in the size of a word. */
 function Mark({ result }: { result: Result }) {
   const { t } = useTranslation('live-casino');
-  const { pocket, colour, winner } = result;
+  const { pocket, colour, winner, dealerTotal } = result;
+  if (dealerTotal !== undefined) return <span className="lvk__m num">{dealerTotal}</span>;
   if (pocket !== undefined)
     return (
       <span className="lvk__m num" data-ink={colour}>

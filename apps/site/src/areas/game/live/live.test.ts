@@ -6,7 +6,7 @@ import { isPartOf, tableOf, tablePhase } from './table-state.ts';
 const open: LiveRoundView = {
   ...{ id: '7', table: 'live-roulette', status: 'open', number: 3, terminalHash: 'a'.repeat(64), salt: 's' },
   ...{ hashBefore: 'b'.repeat(64), hash: null, result: null, openedMs: 1_000, lastMs: 16_000, closesMs: 21_000 },
-  ...{ drawnMs: null, paysMs: null, paidMs: null },
+  ...{ drawnMs: null, paysMs: null, paidMs: null, play: null, turnEndsMs: null },
 };
 const drawn: LiveRoundView = { ...open, status: 'drawn', drawnMs: 22_000, paysMs: 32_000, result: { pocket: '7' } };
 
@@ -18,6 +18,12 @@ describe('where a round of a table is', () => {
     ['these are the last bets', open, 16_000, { kind: 'last', left: 5_000, whole: 20_000 }],
     ['its time is over and nobody has said so', open, 21_000, { kind: 'closed' }],
     ['it is closed', { ...open, status: 'closed' as const }, 21_500, { kind: 'closed' }],
+    [
+      'a seat decides',
+      { ...open, status: 'playing' as const, turnEndsMs: 35_000 },
+      30_000,
+      { kind: 'playing', left: 5_000, whole: 12_000 },
+    ],
     ['it is drawn', drawn, 24_500, { kind: 'drawn', since: 2_500, whole: 10_000 }],
     ['the page is a moment behind the house', drawn, 21_900, { kind: 'drawn', since: 0, whole: 10_000 }],
     ['it is paid', { ...drawn, status: 'paid' as const }, 33_000, { kind: 'paid' }],
@@ -36,7 +42,11 @@ it('what a table says is read by its shape, and what does not fit is left out', 
   expect(tableOf(board)).toEqual({ round: open, bets: undefined, board: [['6', { pocket: '17' }]] });
   expect(tableOf(undefined)).toEqual({ round: undefined, bets: undefined, board: [] });
   const seeds = { serverHash: open.hashBefore, clientSeed: 's', nonce: 3, serverSeed: null };
-  expect([isPartOf({ seeds }, open), isPartOf({ seeds }, { hashBefore: 'c'.repeat(64) })]).toEqual([true, false]);
+  const part = { seeds, startedMs: 2_000 };
+  expect(isPartOf(part, open)).toBe(true);
+  expect(isPartOf(part, { ...open, hashBefore: 'c'.repeat(64) })).toBe(false);
+  // Hands of one shoe share their hash: a part of the hand before is none of this one.
+  expect(isPartOf(part, { ...open, openedMs: 3_000 })).toBe(false);
 });
 
 it('pockets are counted over the board: those drawn most, and those drawn least', () => {

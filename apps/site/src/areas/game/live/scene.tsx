@@ -12,7 +12,7 @@ function Ring({ table }: { table: LiveTable }) {
   const { t } = useTranslation('live-casino');
   const { decimal } = useFigures();
   const phase = useTablePhase(table, RING_MS);
-  const counts = phase.kind === 'open' || phase.kind === 'last';
+  const counts = phase.kind === 'open' || phase.kind === 'last' || phase.kind === 'playing';
   return (
     <div className="lvs__r" data-phase={phase.kind}>
       <span role="status">{t(`phase.${phase.kind}`)}</span>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../frame/figures.ts';
 import { stakeTermsQuery } from '../frame/queries.ts';
+import { Chat } from './chat.tsx';
 import type { LiveTable } from './table-state.ts';
 
 interface SideProps {
@@ -36,6 +37,7 @@ export function TableSide({ gameKey, table, money, board, shoe = false }: SidePr
         {table.board.length === 0 ? <p className="hint">{t('board.none')}</p> : board}
         <p className="hint">{t('board.note')}</p>
       </section>
+      <Chat gameKey={gameKey} />
       {terms && (
         <section>
           <h2>{t('limits.title')}</h2>

@@ -26,6 +26,8 @@ export interface LiveTable {
 export type TablePhase =
   | { readonly kind: 'none' }
   | { readonly kind: 'open' | 'last'; readonly left: number; readonly whole: number }
+  /** A seat decides. */
+  | { readonly kind: 'playing'; readonly left: number; readonly whole: number }
   | { readonly kind: 'closed' }
   | { readonly kind: 'drawn'; readonly since: number; readonly whole: number }
   | { readonly kind: 'paid' }
@@ -46,6 +48,9 @@ export const tableOf = (board: ReadonlyMap<string, unknown> | undefined): Omit<L
   board: read(liveBoard, board?.get('board')) ?? [],
 });
 
+/** Of a ring that empties while a seat decides. */
+const ACT_MS = 12_000;
+
 /** @param houseMs - what time it is at the house; undefined where that is not known yet */
 export function tablePhase(round: LiveRoundView | undefined, houseMs: number | undefined): TablePhase {
   if (!round || houseMs === undefined) return { kind: 'none' };
@@ -55,14 +60,21 @@ export function tablePhase(round: LiveRoundView | undefined, houseMs: number | u
     if (left === 0) return { kind: 'closed' };
     return { kind: houseMs >= round.lastMs ? 'last' : 'open', left, whole: round.closesMs - round.openedMs };
   }
+  if (round.status === 'playing')
+    return { kind: 'playing', left: Math.max(0, (round.turnEndsMs ?? houseMs) - houseMs), whole: ACT_MS };
   if (round.status !== 'drawn') return { kind: round.status };
   const [drawnMs, paysMs] = [round.drawnMs ?? houseMs, round.paysMs ?? houseMs];
   return { kind: 'drawn', since: Math.max(0, houseMs - drawnMs), whole: Math.max(1, paysMs - drawnMs) };
 }
 
-/** Whether a player's round is a part in this shared round: both name the hash that was shown before it. */
-export const isPartOf = (part: Pick<RoundView, 'seeds'>, round: Pick<LiveRoundView, 'hashBefore'>): boolean =>
-  part.seeds.serverHash === round.hashBefore;
+/**
+ * Whether a player's round is a part in this shared round: both name the hash that was shown before it, which all hands of a shoe share,
+ * and it was laid in this one.
+ */
+export const isPartOf = (
+  part: Pick<RoundView, 'seeds' | 'startedMs'>,
+  round: Pick<LiveRoundView, 'hashBefore' | 'openedMs'>,
+): boolean => part.seeds.serverHash === round.hashBefore && part.startedMs >= round.openedMs;
 
 /** Follows a table for as long as the component is shown. */
 export function useLiveTable(key: string): LiveTable {
@@ -76,11 +88,13 @@ export function useLiveTable(key: string): LiveTable {
   return useMemo(() => ({ ...tableOf(board), now: () => clock.current?.now(performance.now()) }), [board]);
 }
 
+const MOVING: ReadonlySet<TablePhase['kind']> = new Set(['open', 'last', 'playing', 'drawn', 'none']);
+
 /** The phase, looked at so often while something moves; as fine as a label needs it. */
 export function useTablePhase({ round, now }: Pick<LiveTable, 'round' | 'now'>, everyMs: number): TablePhase {
   const [, look] = useState(0);
   const phase = tablePhase(round, now());
-  const moves = phase.kind === 'open' || phase.kind === 'last' || phase.kind === 'drawn' || phase.kind === 'none';
+  const moves = MOVING.has(phase.kind);
   useEffect(() => {
     if (!moves) return;
     const timer = setInterval(() => look((looks) => looks + 1), everyMs);

@@ -21,6 +21,11 @@ beforeAll(async () => {
 
 const nothing = (): void => undefined;
 const money = (amount: string): string => `EUR ${amount}`;
+const SEATED = {
+  ...{ kind: 'dealt', hand: 0, seats: [2], decisions: [{ seat: 2, kind: 'stand' }] },
+  cards: ['KS', '9D', 'QS', '8H'],
+};
+const PLACES = { roulette: 'red', baccarat: 'player', blackjack: 'seat-2', 'dragon-tiger': 'dragon' } as const;
 const DEALT = { kind: 'dealt', hand: 0, player: ['9D', 'TS'], banker: ['7C', '7H'] };
 
 function Words({ module, take }: { module: GameModule; take: (texts: GameTexts) => void }) {
@@ -40,10 +45,10 @@ it.each(LIVE_GAMES.map((live) => [live.game.name, live] as const))(
   async (key, live) => {
     const module = await loadGame(key);
     if (!module) throw new Error(`no module of ${key}`);
-    const place = live.kind === 'roulette' ? 'red' : live.kind === 'baccarat' ? 'player' : 'dragon';
-    const bets = [{ place, stakeMinor: 100n }];
+    const bets = [{ place: PLACES[live.kind], stakeMinor: 100n }];
+    const ending = live.turns ? SEATED : live.shoe ? DEALT : { kind: 'left' };
     const open = sampleRound({ game: key, bets });
-    const over = sampleRound({ game: key, bets, choices: [live.shoe ? DEALT : { kind: 'left' }], revealed: true });
+    const over = sampleRound({ game: key, bets, choices: [ending], revealed: true });
     const { View, Ended, Mini } = module;
     const view = { sending: null, fresh: false, currency: 'EUR', calm: true, money, free: true } as const;
     const acts = { change: nothing, choose: nothing, onShown: nothing, refresh: nothing, play: nothing };
@@ -58,7 +63,8 @@ it.each(LIVE_GAMES.map((live) => [live.game.name, live] as const))(
     expect(html).toContain(liveCasino.phase.none);
     expect(html).toContain(liveCasino.board.note);
     expect(html).toContain(liveCasino.scene);
-    expect(html).toContain(live.kind === 'roulette' ? 'data-place="straight-17"' : 'class="bbox"');
+    const box = live.turns ? 'class="lvq__s' : 'class="bbox"';
+    expect(html).toContain(live.kind === 'roulette' ? 'data-place="straight-17"' : box);
     const [texts] = told;
     // No bet is taken while the page does not know the table.
     expect(texts?.closed).toBe(liveCasino.wait);

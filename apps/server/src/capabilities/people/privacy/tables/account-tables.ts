@@ -47,6 +47,13 @@ export const ACCOUNT_TABLES: PersonalTables = {
     hidden: { token_hash: OPENS, previous_token_hash: OPENS, csrf_token: OPENS },
     erased: DELETED,
   },
+  live_chat_message: { title: 'What was said at live tables', found: byAccount(), erased: DELETED },
+  live_chat_report: { title: 'Reports of what others said at live tables', found: byAccount(), erased: DELETED },
+  live_chat_mute: {
+    title: 'A time without a voice at live tables',
+    found: byAccount(),
+    erased: DELETED,
+  },
   identity_sign_in: { title: 'Tries to sign in', found: byAccount(), erased: DELETED },
   identity_password_link: {
     title: 'Links of a lost password',

@@ -20,7 +20,7 @@ export function ChipRail({
 }) {
   const { t } = useTranslation('tables');
   const { setup, change, free, money } = view;
-  const { currency, bets, undo, clear, repeat } = placing;
+  const { currency, bets, undo, clear, double, repeat } = placing;
   const first = chips.values[Math.min(2, chips.values.length - 1)]?.minor;
   // A stake that is no amount of this currency gives way to a chip; whatever is typed later stands.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once a currency
@@ -53,6 +53,9 @@ export function ChipRail({
         </Button>
         <Button size="sm" icon="trash" disabled={!clear} {...(clear && { onClick: clear })}>
           {t('chips.clear')}
+        </Button>
+        <Button size="sm" icon="plus" disabled={!double} {...(double && { onClick: double })}>
+          {t('chips.double')}
         </Button>
         <Button size="sm" icon="arrow-clockwise" disabled={!repeat} {...(repeat && { onClick: repeat })}>
           {t('chips.repeat')}

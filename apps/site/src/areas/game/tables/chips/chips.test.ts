@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipFor, chipsOf, chipText, pileOf } from './chip-values.ts';
-import { pressedBets, stakeOn, totalStake, withChip, without } from './placing.ts';
+import { doubled, pressedBets, stakeOn, totalStake, withChip, without } from './placing.ts';
 
 const CHIPS = chipsOf(10n, 100_000n);
 
@@ -56,6 +56,13 @@ describe('laying chips', () => {
     ]);
     expect(totalStake(bets, 'EUR')).toBe('5.30');
     expect(stakeOn(bets, 'black')).toBeUndefined();
+  });
+
+  it('is doubled on every place, exactly', () => {
+    expect(doubled(bets, 'EUR')).toEqual([
+      { place: 'red', stake: '0.60' },
+      { place: 'straight-17', stake: '10.00' },
+    ]);
   });
 
   it('takes a whole stake off', () => {

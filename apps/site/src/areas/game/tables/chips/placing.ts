@@ -16,6 +16,10 @@ export function withChip(
   return bets.map((bet) => (bet === lies ? { place, stake } : bet));
 }
 
+/** Every stake that is laid, twice. */
+export const doubled = (bets: readonly PlacedBet[], currency: Currency): readonly PlacedBet[] =>
+  bets.map(({ place, stake }) => ({ place, stake: formatAmount(2n * minorOf(stake, currency), currency) }));
+
 export const without = (bets: readonly PlacedBet[], place: string): readonly PlacedBet[] =>
   bets.filter((bet) => bet.place !== place);
 

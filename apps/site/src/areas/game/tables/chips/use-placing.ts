@@ -1,7 +1,7 @@
 import { type Currency, HOUSE_CURRENCY, isCurrency } from '@evens/kernel';
 import { useEffect, useRef, useState } from 'react';
 import type { GameViewProps, PlacedBet } from '../../frame/game-view.ts';
-import { pressedBets, withChip, without } from './placing.ts';
+import { doubled, pressedBets, withChip, without } from './placing.ts';
 
 export interface Placing {
   readonly currency: Currency;
@@ -10,6 +10,8 @@ export interface Placing {
   readonly takeOff: (place: string) => void;
   readonly undo: (() => void) | undefined;
   readonly clear: (() => void) | undefined;
+  /** Lays as much again on every place; undefined where nothing lies there. */
+  readonly double: (() => void) | undefined;
   /** Lays the bets of the last round again; undefined where there was none, or something lies there already. */
   readonly repeat: (() => void) | undefined;
 }
@@ -52,6 +54,7 @@ export function usePlacing(
     takeOff: (place) => bets.some((bet) => bet.place === place) && to(without(bets, place)),
     undo: free && past.length > 0 ? undo : undefined,
     clear: free && bets.length > 0 ? () => to([]) : undefined,
+    double: free && bets.length > 0 ? () => to(doubled(bets, currency)) : undefined,
     repeat: free && bets.length === 0 && last.length > 0 ? () => to(last) : undefined,
   };
 }
