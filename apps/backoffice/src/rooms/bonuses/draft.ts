@@ -22,6 +22,7 @@ export const firstDraft = (nowMs: number): Draft => ({
     trigger: 'deposit',
     nth: null,
     weekdays: null,
+    level: null,
     from: minuteOf(nowMs),
     until: minuteOf(nowMs + 28 * DAY_MS),
     claimWithinHours: 72,

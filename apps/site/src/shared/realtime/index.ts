@@ -1,3 +1,4 @@
+export type { Board } from './boards.ts';
 export { anewForDrawing, browserRealtime } from './browser.ts';
 export type { ConnectionState } from './connection-parts.ts';
 export {
