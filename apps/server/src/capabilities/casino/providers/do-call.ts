@@ -20,7 +20,7 @@ import {
   whyOfOthers,
 } from './ledger-moves.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
-import { addToRound, lockRound, type ProviderRound, type RoundKey, takeTurn } from './round-store.ts';
+import { addToRound, isRound, lockRound, type ProviderRound, type RoundKey, takeTurn } from './round-store.ts';
 import { endSession, type Session } from './session-store.ts';
 import { keyOfGame, titleOf } from './titles.ts';
 import { whoCalls } from './who-calls.ts';
@@ -183,6 +183,7 @@ async function move(doing: Doing): Promise<Done> {
       heard,
     ),
   );
+  if (await overtaken(doing, { round, stands, moves, made, heard })) throw new Overtaken();
   const added = addedUp(moves, made, heard);
   const ends = call.round?.ends ?? false;
   if (round && (stands || added.bets > 0)) {
@@ -192,6 +193,40 @@ async function move(doing: Doing): Promise<Done> {
     });
   }
   return doneIn(doing, made, first?.balanceMinor);
+}
+
+/** The transaction is undone and runs again (`inTransaction`), as after any other serialization failure. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+  readonly code = '40001';
+}
+
+/**
+ * Whether a round that was not there to be locked, or a stake that nobody had heard of, has come between the look and the ledger's locks:
+ * what this call did would then be in the ledger and not in its round.
+ */
+async function overtaken(
+  { tx }: Doing,
+  {
+    round,
+    stands,
+    moves,
+    made,
+    heard,
+  }: {
+    readonly round: RoundKey | undefined;
+    readonly stands: ProviderRound | undefined;
+    readonly moves: readonly MoneyMove[];
+    readonly made: readonly Part[];
+    readonly heard: readonly HeardMovement[];
+  },
+): Promise<boolean> {
+  const unheardOf = moves.some(({ verb, id }, at) => {
+    const part = made[at];
+    return verb === 'rollback' && part?.kind === 'moved' && !part.repeated && !heard.some((each) => each.id === id);
+  });
+  const movedNow = made.some(({ kind, repeated }) => (kind === 'moved' || kind === 'held') && !repeated);
+  return unheardOf || (movedNow && round !== undefined && !stands && (await isRound(tx, round)));
 }
 
 /** Whether a movement of this provider stands. */

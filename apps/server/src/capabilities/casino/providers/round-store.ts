@@ -31,6 +31,14 @@ export async function lockRound(tx: DatabaseTransaction, key: RoundKey): Promise
   return rows[0];
 }
 
+/** Whether there is such a round by now. */
+export async function isRound(tx: DatabaseTransaction, { provider, accountId, roundId }: RoundKey): Promise<boolean> {
+  const { rows } = await sql`
+    select from provider_round r
+    where r.provider = ${provider} and r.account_id = ${accountId} and r.round_id = ${roundId}`.execute(tx);
+  return rows.length > 0;
+}
+
 /** What a call adds to a round. */
 export interface RoundNews extends RoundKey {
   readonly id: string;
