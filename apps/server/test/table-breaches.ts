@@ -57,6 +57,17 @@ export const tableBreaches: [string, RawBuilder<unknown>[], string][] = [
     'no part is open in a round of a table that has ended, and none is in a round of another table',
   ],
   [
+    'a hand of a shoe that begins behind more cards than were dealt',
+    [
+      ...paid(),
+      sql`update live_round set shoe_from = 0, result = '{"cards": "AS KD"}' where hash_before = ${SHOWN}`,
+      sql`insert into live_round (table_key, chain_id, number, hand, hash_before, sealed_hash, shoe_from, status, opened_at, last_at, closes_at)
+        select table_key, chain_id, number, 1, hash_before, 'sealed', 3, 'open', now(), now(), now() + interval '1 hour'
+        from live_round where hash_before = ${SHOWN}`,
+    ],
+    'hands of a shoe that players decide in follow each other along it, card by card',
+  ],
+  [
     'a bet of a table that came as it closed',
     [...paid(), part(TABLE, sql`now()`), over],
     'no bet of a table was stored after its close',

@@ -7,6 +7,7 @@ it.each([
   ['17 again, then 32. Nice.', undefined],
   ['I had 250 on red', undefined],
   ['de nada. es lo que hay', undefined],
+  ['I lost. Bet again. Net: -20', undefined],
   ['祝大家好运', undefined],
   ['', 'empty'],
   ['   ', 'empty'],

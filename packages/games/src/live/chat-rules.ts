@@ -14,8 +14,15 @@ export type ChatFault = 'empty' | 'long' | 'link' | 'number' | 'word';
 
 const ENDINGS =
   'com|net|org|io|bet|casino|info|biz|app|link|me|gg|tv|xyz|site|online|club|shop|live|win|vip|top|eu|uk|us|de|at|ch|fr|es|pt|br|ru|kr|cn|tw|jp|to|cc|ly|am|fm|ws';
+/** Endings that are no word of a sentence: with spaces before them they make a link too, as others do not ("de nada. es lo que hay", "I lost. Bet again"). */
+const PLAIN_ENDINGS = 'com|org|xyz';
 const LINK = new RegExp(
-  `://|\\bwww\\b|\\S@\\S|\\bt\\s*\\.\\s*me\\b|[\\p{L}\\d]\\s*(?:\\.|\\(dot\\)|\\[dot\\]|\\sdot\\s)\\s*(?:${ENDINGS})(?![\\p{L}\\d])`,
+  [
+    '://|\\bwww\\b|\\S@\\S|\\bt\\s*\\.\\s*me\\b',
+    `[\\p{L}\\d]\\.(?:${ENDINGS})(?![\\p{L}\\d])`,
+    `[\\p{L}\\d]\\s*(?:\\.|\\sdot\\s)\\s*(?:${PLAIN_ENDINGS})(?![\\p{L}\\d])`,
+    `[\\p{L}\\d]\\s*[([]dot[)\\]]\\s*(?:${ENDINGS})(?![\\p{L}\\d])`,
+  ].join('|'),
   'iu',
 );
 
@@ -35,7 +42,8 @@ const LETTERS: Readonly<Record<string, string>> = {
   $: 's',
   '!': 'i',
 };
-const disguised = (text: string): string => [...text].map((sign) => LETTERS[sign] ?? sign).join('');
+const disguised = (text: string): string =>
+  [...text.replaceAll(/!+(?!\p{L})/gu, ' ')].map((sign) => LETTERS[sign] ?? sign).join('');
 
 const ALL = Object.values(words).flat().map(plain);
 /** Where words are written without spaces between them a listed one counts wherever it stands. */

@@ -30,8 +30,42 @@ create table live_chain (
 );
 create unique index live_chain_standing on live_chain (table_key, state) where state <> 'used';
 
--- Rounds of the tables, shared by all who play them: open for bets, closed, drawn, and paid when no part is open any
--- more; called off where they could not be drawn. The players' parts are rounds (round.shared_id).
+-- What players said at live tables: kept for thirty days, for moderators and for who was reported.
+create table live_chat_message (
+  id bigint generated always as identity primary key,
+  table_key text not null references live_table (key),
+  account_id text not null,
+  -- The name that the player had; others read it shortened.
+  name text not null check (length(name) >= 1 and length(name) <= 80),
+  said text not null check (length(said) >= 1 and length(said) <= 400),
+  said_at timestamptz not null default clock_timestamp(),
+  removed_at timestamptz,
+  -- Why a moderator took it out; the log of actions says who.
+  removed_for text check (removed_for in ('insult', 'link', 'spam', 'begging', 'other')),
+  constraint live_chat_removed check ((removed_at is null) = (removed_for is null))
+);
+create index live_chat_account on live_chat_message (account_id, id desc);
+create index live_chat_said on live_chat_message (said_at);
+create index live_chat_table on live_chat_message (table_key, id desc);
+
+-- Who may not speak at live tables for a while; the log of actions says who decided it, and why.
+create table live_chat_mute (
+  account_id text primary key,
+  until timestamptz not null
+);
+
+-- Who reported what to the moderators, each message once.
+create table live_chat_report (
+  message_id bigint not null references live_chat_message (id) on delete cascade,
+  account_id text not null,
+  reported_at timestamptz not null default clock_timestamp(),
+  primary key (message_id, account_id)
+);
+create index live_chat_report_account on live_chat_report (account_id);
+
+-- Rounds of the tables, shared by all who play them: open for bets, closed, where players decide playing, drawn, and
+-- paid when no part is open any more; called off where they could not be drawn. The players' parts are rounds
+-- (round.shared_id).
 create table live_round (
   id bigint default nextval('crash_round_id_seq'::regclass) primary key,
   table_key text not null references live_table (key),
@@ -48,7 +82,7 @@ create table live_round (
   hash text check (hash ~ '^[0-9a-f]{64}$'),
   -- What was drawn, as the table shows it.
   result jsonb check (jsonb_typeof(result) = 'object'),
-  status text not null check (status in ('open', 'closed', 'drawn', 'paid', 'calledOff')),
+  status text not null check (status in ('open', 'closed', 'playing', 'drawn', 'paid', 'calledOff')),
   opened_at timestamptz not null,
   -- From then on the table says that these are the last bets.
   last_at timestamptz not null,
@@ -61,14 +95,32 @@ create table live_round (
   ended_at timestamptz,
   -- Somebody had a part in it; known once it has ended.
   played boolean not null default false,
+  -- Of a hand that players decide in: how many cards had left the shoe before it.
+  shoe_from integer check (shoe_from >= 0 and shoe_from <= 415),
+  -- Of a hand that players decide in: what everybody may see of it, and what was decided so far. The dealer's covered
+  -- card is not in it.
+  play jsonb check (jsonb_typeof(play) = 'object'),
+  -- Until then the seat whose turn it is may decide; who is silent stands.
+  turn_ends_at timestamptz,
   constraint live_round_link unique (chain_id, number, hand),
   constraint live_round_closed check ((status = 'open') = (closed_at is null)),
   constraint live_round_drawn check ((status in ('drawn', 'paid')) = (drawn_at is not null)
     and (drawn_at is null) = (result is null) and (drawn_at is null) = (pays_at is null) and (hash is null
     or drawn_at is not null)),
   constraint live_round_ended check ((status in ('paid', 'calledOff')) = (ended_at is not null)),
+  constraint live_round_turn check ((status = 'playing') = (turn_ends_at is not null) and (status <> 'playing'
+    or play is not null)),
   constraint live_round_times check (opened_at <= last_at and last_at <= closes_at)
 );
 create unique index live_round_standing on live_round (table_key) where ended_at is null;
 create index live_round_table on live_round (table_key, id);
 create index live_round_unplayed on live_round (ended_at) where ended_at is not null and not played;
+
+-- Who sits where in a round: the first bet on a seat takes it, and its part decides there.
+create table live_seat (
+  round_id bigint not null references live_round (id) on delete cascade,
+  seat smallint not null check (seat >= 1 and seat <= 7),
+  -- The player's part in the round.
+  part_id uuid not null unique references round (id),
+  primary key (round_id, seat)
+);

@@ -315,7 +315,7 @@ it('many hands by many players at once are conserved to the cent, whoever leads'
   const players = await Promise.all(
     Array.from({ length: 7 }, (_, at) => (at % 2 ? here : there).api.player(1_000_00n)),
   );
-  for (let hand = 0; hand < 6; hand += 1) {
+  for (let hand = 0; hand < 2; hand += 1) {
     await openTable(db, here, KEY);
     const parts = await Promise.all(players.map(({ call }, at) => sit(call, { [`seat-${at + 1}`]: '10.00' })));
     let now = await dealt();

@@ -98,9 +98,9 @@ describe('a moderator', () => {
     expect(last).toMatchObject({ id, text: null, removed: 'insult' });
     expect(await listed('?reported=yes')).toEqual([]);
     const { rows } = await sql`
-      select operator_id from audit_entry where action = 'chat.remove' and subject = ${`account/${one.accountId}`}
+      select operator from audit_entry where action = 'chat.remove' and subject = ${`account/${one.accountId}`}
         and reason = 'it hurt somebody'`.execute(db);
-    expect(rows).toEqual([{ operator_id: desk.operatorId }]);
+    expect(rows).toEqual([{ operator: desk.operatorId }]);
   });
 
   it('mutes a player at every table for a while, and lets him speak again', async () => {

@@ -35,6 +35,7 @@ export const BETTING_TABLES: PersonalTables = {
   },
   lobby_favourite: { title: 'Favourite casino games', found: byAccount(), erased: DELETED },
   round: { title: 'Casino rounds', found: byAccount(), hidden: BODY, erased: KEPT },
+  live_seat: { title: 'Seats at live tables', found: through('round', 'part_id'), erased: KEPT },
   provider_session: {
     title: 'Sessions in games of others',
     found: byAccount(),

@@ -39,7 +39,6 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   crash_round: DRAWN,
   live_chain: DRAWN,
   live_round: DRAWN,
-  live_seat: 'which part of a shared round decides at which seat; the parts stand in the export themselves',
   live_table: DRAWN,
   decided_word: MATCHES,
   disk_probe: WORK,
