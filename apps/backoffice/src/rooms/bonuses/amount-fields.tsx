@@ -1,5 +1,4 @@
 import { Check, IconButton, SelectField } from '@evens/ui';
-import type { FieldsProps } from './campaign-form.tsx';
 import {
   type CampaignCurrency,
   CURRENCY_CHOICES,
@@ -10,6 +9,7 @@ import {
   withGift,
   withoutCurrency,
 } from './draft.ts';
+import type { FieldsProps } from './fields.tsx';
 import { TEXTS } from './texts.ts';
 
 /** Currencies in which it gives, as they were named. */

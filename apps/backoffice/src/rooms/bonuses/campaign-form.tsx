@@ -1,46 +1,13 @@
-import { CAMPAIGN_KINDS, CAMPAIGN_TRIGGERS } from '@evens/contract';
-import { Chip, SelectField, TextField } from '@evens/ui';
+import { CAMPAIGN_KINDS, CAMPAIGN_TRIGGERS, LOYALTY_LEVELS } from '@evens/contract';
+import { Chip, TextField } from '@evens/ui';
 import { AmountFields } from './amount-fields.tsx';
 import { type Draft, faultAt } from './draft.ts';
+import { type FieldsProps, numberOf, Pick, shownNumber } from './fields.tsx';
+import { GiftFields } from './gift-fields.tsx';
 import { StakeFields } from './stake-fields.tsx';
 import { TEXTS } from './texts.ts';
 import { WhoFields } from './who-fields.tsx';
 import { dayNames } from './words.ts';
-
-export interface FieldsProps {
-  readonly draft: Draft;
-  /** What is wrong, by the place of its field. */
-  readonly faults: Readonly<Record<string, string>>;
-  readonly onChange: (draft: Draft) => void;
-}
-
-/** The number that somebody typed; none where he typed none, which the contract refuses. */
-export const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed));
-export const shownNumber = (value: number | null): string =>
-  value === null || Number.isNaN(value) ? '' : String(value);
-
-/** One of a few, as a field. */
-export function Pick<Value extends string>(props: {
-  readonly label: string;
-  readonly value: Value;
-  readonly names: Readonly<Record<Value, string>>;
-  readonly among?: readonly Value[];
-  readonly onChange: (value: Value) => void;
-}) {
-  const { label, value, names, onChange } = props;
-  const among = props.among ?? (Object.keys(names) as Value[]);
-  return (
-    <SelectField
-      label={label}
-      value={value}
-      options={among.map((each) => ({ value: each as string, label: names[each] }))}
-      onChange={({ target }) => {
-        const chosen = among.find((each) => each === target.value);
-        if (chosen !== undefined) onChange(chosen);
-      }}
-    />
-  );
-}
 
 /** Every field of a campaign, in four cards. */
 export function CampaignForm(props: FieldsProps & { readonly fixedKey: boolean; readonly readOnly: boolean }) {
@@ -48,6 +15,7 @@ export function CampaignForm(props: FieldsProps & { readonly fixedKey: boolean; 
   return (
     <fieldset className="stk stk--m" disabled={readOnly}>
       <WhatFields {...fields} fixedKey={fixedKey} />
+      <GiftFields {...fields} />
       <AmountFields {...fields} />
       <StakeFields {...fields} />
       <WhoFields {...fields} />
@@ -95,7 +63,9 @@ function WhatFields({ draft, faults, onChange, fixedKey }: FieldsProps & { reado
           value={draft.kind}
           names={TEXTS.kinds}
           among={CAMPAIGN_KINDS}
-          onChange={(kind) => onChange({ ...draft, kind })}
+          onChange={(kind) =>
+            onChange({ ...draft, kind, freeSpins: kind === 'freeSpins' ? { game: '', spins: 10 } : null })
+          }
         />
         <Pick
           label={TEXTS.product}
@@ -108,7 +78,7 @@ function WhatFields({ draft, faults, onChange, fixedKey }: FieldsProps & { reado
           value={when.trigger}
           names={TEXTS.triggers}
           among={CAMPAIGN_TRIGGERS}
-          onChange={(trigger) => setWhen({ trigger })}
+          onChange={(trigger) => setWhen({ trigger, level: trigger === 'level' ? LOYALTY_LEVELS[0] : null })}
         />
       </div>
       <Times draft={draft} faults={faults} setWhen={setWhen} />

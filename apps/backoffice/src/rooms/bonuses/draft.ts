@@ -37,6 +37,7 @@ export const firstDraft = (nowMs: number): Draft => ({
     counts: { slots: '100' },
     usableOn: ['slots'],
   },
+  freeSpins: null,
   order: 'cashFirst',
   sticky: false,
   mostStake: { EUR: '5.00' },

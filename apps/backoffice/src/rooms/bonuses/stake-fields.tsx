@@ -1,8 +1,8 @@
 import { BONUS_PRODUCTS } from '@evens/contract';
 import { TextField } from '@evens/ui';
 import { currenciesOf } from './amount-fields.tsx';
-import { type FieldsProps, numberOf, Pick, shownNumber } from './campaign-form.tsx';
 import { type Draft, faultAt, withAmount, withCount } from './draft.ts';
+import { type FieldsProps, numberOf, Pick, shownNumber } from './fields.tsx';
 import { TEXTS } from './texts.ts';
 
 /** What is to be staked before it becomes cash, on what, and what bounds it. */

@@ -2,8 +2,8 @@ import { listSegments } from '@evens/contract';
 import { SelectField, TextField } from '@evens/ui';
 import { useState } from 'react';
 import { useAsk } from '../../shared/use-calls.ts';
-import { type FieldsProps, numberOf, Pick, shownNumber } from './campaign-form.tsx';
 import { countriesOf, type Draft, faultAt } from './draft.ts';
+import { type FieldsProps, numberOf, Pick, shownNumber } from './fields.tsx';
 import { TEXTS } from './texts.ts';
 
 /** Whom it is for, how often, and the limit of its worth. */
