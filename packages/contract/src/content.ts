@@ -77,7 +77,10 @@ export const adminConfig = z.object({
       .array(
         z.object({
           provider: z.string().min(1).max(60),
-          address: z.string().max(200).regex(/^https?:\/\//),
+          address: z
+            .string()
+            .max(200)
+            .regex(/^https?:\/\//),
           id: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/),
         }),
       )

@@ -51,6 +51,7 @@ export * from './endpoint.ts';
 export * from './entities.ts';
 export * from './favourites.ts';
 export * from './fixtures-by-id.ts';
+export * from './free-spins.ts';
 export * from './held-payments.ts';
 export * from './identity.ts';
 export * from './language-codes.ts';

@@ -195,34 +195,6 @@ export const noteRoundTold = endpoint({
   refusals: ['NotFound'],
 });
 
-/** Free spins that the house has granted for one game. Amounts are decimal strings. */
-export const freeSpins = z.object({
-  id: roundId,
-  game: z.string(),
-  /** How many were granted. */
-  spins: z.number(),
-  used: z.number(),
-  currency: z.string(),
-  /** The value of each: what its round is played for. */
-  value: z.string(),
-  /** What those that were used have paid, in cash. */
-  won: z.string(),
-  expiresMs: z.number(),
-});
-
-export type FreeSpins = z.output<typeof freeSpins>;
-
-/** Those that can still be used, the soonest end first. */
-export const getFreeSpins = endpoint({
-  name: 'getFreeSpins',
-  method: 'GET',
-  path: '/api/casino/free-spins',
-  summary: "The player's free spins that can still be used",
-  access: 'player',
-  response: z.object({ freeSpins: z.array(freeSpins) }),
-  refusals: [],
-});
-
 /** On any device: each to be gone on with exactly where it stands. A hundred, the oldest first; `staked` is of all. */
 export const getOpenRounds = endpoint({
   name: 'getOpenRounds',

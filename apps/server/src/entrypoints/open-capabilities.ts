@@ -35,6 +35,12 @@ const openHouseContent = ({ config, db, clock, log }: House, site: ReturnType<ty
     onIgnored: (field) => log.warn({ field }, 'a stored setting of the site does not fit and is ignored'),
   });
 
+const REFUSED_CALLS = [
+  'evens_game_calls_refused',
+  'Calls of games that were refused, since the start',
+  'provider',
+] as const;
+
 /** Builds every capability, each from those before it; what is met only later (doors, payments) is asked for when it is used. */
 export async function openCapabilities(house: House) {
   const { config, db, clock, log } = house;
@@ -84,12 +90,7 @@ export async function openCapabilities(house: House) {
     siteUrl: () => config.publicUrl ?? `http://127.0.0.1:${http.port()}`,
     sandboxGames: () => (config.demo ? money.sandboxGames : undefined),
     rate: (...asked: Parameters<typeof money.rates.rate>) => money.rates.rate(...asked),
-    refusedCall: (provider: string) =>
-      http.metrics.tally(
-        'evens_game_calls_refused',
-        'Calls of games that were refused, since the start',
-        'provider',
-      )(provider),
+    refusedCall: (provider: string) => http.metrics.tally(...REFUSED_CALLS)(provider),
   };
   const casino = openHouseCasino(house, { ...played, later, onError: complain('casino round failed') });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);

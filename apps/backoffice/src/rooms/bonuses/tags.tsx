@@ -58,37 +58,8 @@ function TagsOf({ accountId }: { accountId: string }) {
     <>
       <Refused error={error} />
       {data?.Tags.length === 0 && <p className="muted">{TEXTS.noTags}</p>}
-      <ul className="vers2">
-        {data?.Tags.map(({ Tag, GivenBy, GivenMs }) => (
-          <li key={Tag}>
-            <span>
-              <b>{Tag}</b>
-              <small>
-                {GivenBy}, {momentOf(GivenMs)}
-              </small>
-            </span>
-            {mayChange && (
-              <Button size="sm" aria-label={TEXTS.takeOffName(Tag)} onClick={() => ask({ tag: Tag, put: false })}>
-                {TEXTS.takeOff}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      {mayChange && (
-        <>
-          <TextField
-            label={TEXTS.tag}
-            hint={TEXTS.tagHint}
-            value={typed}
-            autoComplete="off"
-            onChange={({ target }) => type(target.value.toLowerCase())}
-          />
-          <Button disabled={!TAG.test(typed)} onClick={() => ask({ tag: typed, put: true })}>
-            {TEXTS.putOn}
-          </Button>
-        </>
-      )}
+      <TagRows tags={data?.Tags ?? []} mayChange={mayChange} onTakeOff={(tag) => ask({ tag, put: false })} />
+      {mayChange && <PutOn typed={typed} type={type} onPutOn={() => ask({ tag: typed, put: true })} />}
       <div role="status">{waits && <Note words={TEXTS.waits} />}</div>
       <ReasonDialog
         open={asked !== undefined}
@@ -101,6 +72,53 @@ function TagsOf({ accountId }: { accountId: string }) {
       >
         {TEXTS.tagWhat}
       </ReasonDialog>
+    </>
+  );
+}
+
+function TagRows(props: {
+  readonly tags: readonly { readonly Tag: string; readonly GivenBy: string; readonly GivenMs: number }[];
+  readonly mayChange: boolean;
+  readonly onTakeOff: (tag: string) => void;
+}) {
+  return (
+    <ul className="vers2">
+      {props.tags.map(({ Tag, GivenBy, GivenMs }) => (
+        <li key={Tag}>
+          <span>
+            <b>{Tag}</b>
+            <small>
+              {GivenBy}, {momentOf(GivenMs)}
+            </small>
+          </span>
+          {props.mayChange && (
+            <Button size="sm" aria-label={TEXTS.takeOffName(Tag)} onClick={() => props.onTakeOff(Tag)}>
+              {TEXTS.takeOff}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PutOn(props: {
+  readonly typed: string;
+  readonly type: (typed: string) => void;
+  readonly onPutOn: () => void;
+}) {
+  return (
+    <>
+      <TextField
+        label={TEXTS.tag}
+        hint={TEXTS.tagHint}
+        value={props.typed}
+        autoComplete="off"
+        onChange={({ target }) => props.type(target.value.toLowerCase())}
+      />
+      <Button disabled={!TAG.test(props.typed)} onClick={props.onPutOn}>
+        {TEXTS.putOn}
+      </Button>
     </>
   );
 }

@@ -27,8 +27,19 @@ create table bonus_code (
   code text primary key,
   campaign_id uuid not null references bonus_campaign (id),
   -- Who alone may use it; null: everybody whom the campaign is for.
-  account_id text
+  account_id text,
+  -- What was made together; null: the code that a wording of the campaign names itself.
+  batch uuid,
+  -- The operator who asked for it.
+  made_by text,
+  made_at timestamptz,
+  -- How many bonuses it may bring; null: as many as the campaign gives.
+  most_uses integer check (most_uses > 0),
+  -- How many it has brought, counted where it has a most.
+  uses integer not null default 0,
+  constraint bonus_code_used check (uses >= 0 and (most_uses is null or uses <= most_uses))
 );
+create index bonus_code_batch on bonus_code (campaign_id, batch);
 create index bonus_code_campaign on bonus_code (campaign_id);
 
 -- One wording of a campaign. Once it was live it never changes: players read the terms that they were given.
@@ -87,17 +98,23 @@ create table bonus_grant (
   ended_at timestamptz,
   -- Up to which round of this player, by its id, all were looked at for what they count.
   rounds_until uuid,
+  -- What was given instead of money: `freeBet:ID` or `freeSpins:ID`; its own table says what became of it.
+  gift text,
+  -- What its player has been told of it: given, halfway, soon, ended.
+  told text[] not null default '{}',
   constraint bonus_grant_once unique (campaign_id, account_id, event),
   foreign key (campaign_id, version) references bonus_version (campaign_id, version),
   constraint bonus_grant_reason check ((state in (3, 4)) = (reason is not null)),
   constraint bonus_grant_times check ((state = 1) <= (activated_at is null)
-    and (state = 2) <= (expires_at is not null) and (state in (3, 4)) = (ended_at is not null))
+    and (state = 2) <= (expires_at is not null) and (state in (3, 4)) = (ended_at is not null)),
+  constraint bonus_grant_gift check (gift is null or state = 4 and required_minor = 0 and converted_minor = 0)
 );
 create index bonus_grant_account on bonus_grant (account_id, taken_at);
 create unique index bonus_grant_active on bonus_grant (account_id, currency) where state = 2;
 create index bonus_grant_deposit on bonus_grant (deposit_id) where deposit_id is not null;
 create index bonus_grant_due on bonus_grant (expires_at) where state = 2;
 create index bonus_grant_first on bonus_grant (account_id) where state = 2 and (terms ->> 'order') = 'bonusFirst';
+create index bonus_grant_untold on bonus_grant (place) where not ('ended' = any (told));
 create index bonus_grant_waiting on bonus_grant (account_id, currency) where state = 1;
 
 -- What each decided bet or round counts towards a grant, as it stands: a correction writes it anew.
@@ -114,3 +131,32 @@ create table bonus_counted (
   primary key (source, part)
 );
 create index bonus_counted_grant on bonus_counted (grant_id, market);
+
+-- Players by what is known of them. A segment never changes: campaigns that two people published name it.
+create table bonus_segment (
+  key text primary key,
+  -- The segment as the contract has it (bonusSegment).
+  content jsonb not null,
+  written_by text not null,
+  written_at timestamptz not null
+);
+
+-- Words that operators put on players, for segments. A tag is gone two years after it was given.
+create table bonus_tag (
+  account_id text not null,
+  tag text not null,
+  given_by text not null,
+  given_at timestamptz not null,
+  primary key (account_id, tag)
+);
+create index bonus_tag_given on bonus_tag (given_at);
+create index bonus_tag_tag on bonus_tag (tag);
+
+-- Weeks of which a campaign has given what it gives back: nobody is looked at again for them.
+create table bonus_week (
+  campaign_id uuid not null references bonus_campaign (id),
+  -- Its Monday, in UTC.
+  week date not null,
+  looked_at timestamptz not null,
+  primary key (campaign_id, week)
+);

@@ -66,6 +66,10 @@ create table round (
   -- When a page had shown its player how a round with a feature came about; null where none has said so. Moves no
   -- money.
   told_at timestamptz,
+  -- The bonus (bonus_grant) that paid a part of its stake; null where cash paid alone.
+  bonus_id uuid,
+  -- How much of `stake_minor` that bonus paid. What the round pays is shared in this proportion, cash cut.
+  bonus_minor bigint not null default 0,
   constraint round_key unique (account_id, idempotency_key),
   constraint round_nonce unique (seeds_id, nonce),
   constraint round_drawn check ((seeds_id is null) = (nonce is null) and (seeds_id is null) = (shared_id is not null)),
@@ -74,9 +78,12 @@ create table round (
     'returned')) = (ended_at is not null)),
   constraint round_closes check ((status = 'open') = (closes_at is not null)),
   constraint round_held check (status <> 'held' or held_why is not null),
-  constraint round_granted check (grant_id is null or not play and seeds_id is not null)
+  constraint round_granted check (grant_id is null or not play and seeds_id is not null),
+  constraint round_bonus check ((bonus_id is null) = (bonus_minor = 0) and bonus_minor >= 0
+    and bonus_minor <= stake_minor and (bonus_id is null or not play and grant_id is null and seeds_id is not null))
 ) with (fillfactor = 90);
 create index round_account on round (account_id, id);
+create index round_bonus on round (bonus_id) where bonus_id is not null;
 create index round_closing on round (closes_at) where status = 'open';
 create index round_ended on round using brin (ended_at) with (pages_per_range='16', autosummarize='on');
 create index round_granted on round (grant_id) where grant_id is not null;

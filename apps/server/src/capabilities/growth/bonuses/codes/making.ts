@@ -67,6 +67,36 @@ function usesOf(wish: CodesWish, { who }: BonusCampaign): bigint {
   return each === null ? BigInt(who.mostPerPlayer) : BigInt(many) * BigInt(each);
 }
 
+/** Writes a batch of codes and the line of the log about it. `approved`: by whose proposal, where two people were needed. */
+async function make(
+  { clock }: Pick<BonusParts, 'clock'>,
+  tx: DatabaseTransaction,
+  wish: CodesWish,
+  operator: string,
+  approved: Readonly<Record<string, string>> = {},
+): Promise<CodesMade> {
+  const { batch, campaignId, count, codes, accountId, reason } = wish;
+  const wished = codes ?? newCodes(count ?? 1);
+  const at = new Date(clock.wallMs());
+  const mostUses = mostUsesOf(wish);
+  const made = await insertBatch(
+    tx,
+    { id: batch, campaignId, accountId, mostUses, by: `operator:${operator}`, at },
+    wished,
+  );
+  await audit.record(tx, {
+    ...{ operator, action: CODES_KIND, subject: `campaign/${campaignId}`, reason },
+    after: {
+      batch,
+      codes: made,
+      ...(mostUses !== null && { uses: mostUses }),
+      ...(accountId !== null && { player: accountId }),
+      ...approved,
+    },
+  });
+  return { batch: made > 0 ? batch : null, made, taken: wished.length - made, approvalId: null };
+}
+
 /**
  * Codes that an operator makes: whoever hands codes out gives money, so what they can bring is judged by the sums of gifts, and above them
  * a second person releases them. `NotFound`: the campaign gives nothing now.
@@ -75,34 +105,6 @@ export function makingCodes(
   parts: Pick<BonusParts, 'db' | 'clock'>,
   approvals: Pick<Approvals, 'kind' | 'amounts'>,
 ): (wish: CodesWish, operator: string) => Promise<Result<CodesMade, Refusal>> {
-  const make = async (
-    tx: DatabaseTransaction,
-    wish: CodesWish,
-    operator: string,
-    approved: Readonly<Record<string, string>> = {},
-  ): Promise<CodesMade> => {
-    const { batch, campaignId, count, codes, accountId, reason } = wish;
-    const wished = codes ?? newCodes(count ?? 1);
-    const at = new Date(parts.clock.wallMs());
-    const mostUses = mostUsesOf(wish);
-    const made = await insertBatch(
-      tx,
-      { id: batch, campaignId, accountId, mostUses, by: `operator:${operator}`, at },
-      wished,
-    );
-    await audit.record(tx, {
-      ...{ operator, action: CODES_KIND, subject: `campaign/${campaignId}`, reason },
-      after: {
-        batch,
-        codes: made,
-        ...(mostUses !== null && { uses: mostUses }),
-        ...(accountId !== null && { player: accountId }),
-        ...approved,
-      },
-    });
-    return { batch: made > 0 ? batch : null, made, taken: wished.length - made, approvalId: null };
-  };
-
   const proposals = approvals.kind({
     kind: CODES_KIND,
     right: 'bonuses.approve',
@@ -110,7 +112,7 @@ export function makingCodes(
     payload,
     execute: async (tx, wish, { approvalId, proposedBy, approvedBy }) => {
       if (!(await liveVersion(tx, wish.campaignId))) return refuse(refusal('NotFound'));
-      await make(tx, wish, approvedBy, { approval: approvalId, proposedBy });
+      await make(parts, tx, wish, approvedBy, { approval: approvalId, proposedBy });
       return accept(undefined);
     },
   });
@@ -140,7 +142,7 @@ export function makingCodes(
       const proposed = await proposals.propose(tx, { operator, subject, payload: wish, facts, reason });
       return proposed.ok ? accept({ batch: null, made: 0, taken: 0, approvalId: proposed.value.approvalId }) : proposed;
     }
-    const made = await make(tx, wish, operator);
+    const made = await make(parts, tx, wish, operator);
     await approvals.amounts.decidedAlone(tx, amount);
     return accept(made);
   };
