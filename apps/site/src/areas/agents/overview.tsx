@@ -26,9 +26,9 @@ function UnderYou({ branch, overview }: { branch: SubAgentsView; overview: Overv
   const monthName = useMonthName();
   const users = new Map(branch.subAgents.map((user) => [user.UserID, user]));
   const played = new Map(overview.Agents.map((each) => [each.UserID, each]));
-  const agents = branch.subAgents.filter(
-    (user) => !isPlayer(user) && (played.has(user.UserID) || user.ParentID !== null),
-  );
+  // Whoever has no players of his own has no month of his own: those below him have.
+  const agents = branch.subAgents.filter((user) => !isPlayer(user) && played.has(user.UserID));
+  if (agents.length === 0) return null;
   return (
     <section className="card agm__list">
       <header className="agm__ph">
