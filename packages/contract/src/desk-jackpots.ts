@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deskReason } from './desk-prices.ts';
 import { endpoint } from './endpoint.ts';
-import { mysteryJackpot } from './mystery-jackpots.ts';
+import { MYSTERY_LEVELS, mysteryJackpot } from './mystery-jackpots.ts';
 
 /*
  * The house's own jackpots, as operators run them. Terms take two people; a level is switched off and on by one, and keeps what it holds.
@@ -45,7 +45,7 @@ export const listJackpots = endpoint({
   refusals: [],
 });
 
-const level = z.object({ name: z.enum(['mini', 'minor', 'major', 'grand', 'colossus']) });
+const level = z.object({ name: z.enum(MYSTERY_LEVELS) });
 
 export const proposeJackpot = endpoint({
   name: 'proposeJackpot',

@@ -6,10 +6,13 @@ import { endpoint } from './endpoint.ts';
  * millionths are of a minor unit of the pool's currency, as whole numbers in text.
  */
 
+/** The levels that a house may have, the smallest first; the last has no upper end. */
+export const MYSTERY_LEVELS = ['mini', 'minor', 'major', 'grand', 'colossus'] as const;
+const level = z.enum(MYSTERY_LEVELS);
+
 /** A level as everybody sees it. */
 export const mysteryJackpot = z.object({
-  /** `mini`, `minor`, `major`, `grand`, `colossus`. */
-  name: z.string(),
+  name: level,
   currency: z.string(),
   /** What it holds, cut down to a minor unit. */
   amount: z.string(),
@@ -32,7 +35,7 @@ export type MysteryJackpot = z.output<typeof mysteryJackpot>;
 
 /** A level that somebody won. */
 export const jackpotWinning = z.object({
-  level: z.string(),
+  level,
   generation: z.number(),
   /** The first letters of the player's name. */
   name: z.string(),
@@ -48,7 +51,7 @@ export type JackpotWinning = z.output<typeof jackpotWinning>;
 export const JACKPOTS_TOPIC = 'jackpots';
 
 /** What the account topic says of a win of its player, under `jackpot`. */
-export const jackpotNews = z.object({ level: z.string(), generation: z.number() });
+export const jackpotNews = z.object({ level, generation: z.number() });
 
 export const getMysteryJackpots = endpoint({
   name: 'getMysteryJackpots',
@@ -67,7 +70,7 @@ export type MysteryJackpots = z.output<typeof getMysteryJackpots.response>;
 
 /** A player's own win, with all that it takes to compute the chance again. */
 export const ownJackpotWin = z.object({
-  level: z.string(),
+  level,
   generation: z.number(),
   /** What was paid, in the player's currency, and what the pool gave for it. */
   currency: z.string(),
@@ -104,7 +107,7 @@ export const tellJackpotWin = endpoint({
   summary: 'Remembers that a page has shown a player his win',
   access: 'player',
   play: false,
-  body: z.object({ level: z.string().min(1).max(20), generation: z.number().int().min(1).max(2_000_000_000) }),
+  body: z.object({ level, generation: z.number().int().min(1).max(2_000_000_000) }),
   response: z.object({}),
   refusals: ['NotFound'],
 });

@@ -43,7 +43,7 @@ function Levels({ levels }: { levels: readonly MysteryJackpot[] }) {
           <tbody>
             {levels.map(({ name, seed, cap, currency, sharePpm, generation }) => (
               <tr key={name}>
-                <td>{t(`level.${name}`, { defaultValue: name })}</td>
+                <td>{t(`level.${name}`)}</td>
                 <td>{moneyText(seed, currency, tag)}</td>
                 <td>{cap === null ? t('levels.none') : moneyText(cap, currency, tag)}</td>
                 <td>{t('levels.percent', { percent: amountText(String(sharePpm / 10_000), tag) })}</td>
@@ -84,7 +84,7 @@ function Wins({ winnings, games }: { winnings: readonly JackpotWinning[]; games:
             <tbody>
               {winnings.map(({ level, generation, name, game, atMs, amount, currency }) => (
                 <tr key={`${level}/${generation}`}>
-                  <td>{t(`level.${level}`, { defaultValue: level })}</td>
+                  <td>{t(`level.${level}`)}</td>
                   <td>{name}</td>
                   <td>{nameIn(games, game)}</td>
                   <td>{when(atMs)}</td>
@@ -103,7 +103,7 @@ function OwnWin({ win }: { win: OwnJackpotWin }) {
   const { t } = useTranslation('jackpots');
   const { tag } = useLanguage();
   const when = useWhen();
-  const level = t(`level.${win.level}`, { defaultValue: win.level });
+  const level = t(`level.${win.level}`);
   return (
     <tr>
       <td>{level}</td>

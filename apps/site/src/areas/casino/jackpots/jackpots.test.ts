@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { barsOf, inOrder, jackpotsOf, levelsOf, microsText } from './jackpots.ts';
 import { winNamed } from './win-modal.tsx';
 
-const level = (name: string, cap: string | null = '10.00'): MysteryJackpot => ({
+const level = (name: MysteryJackpot['name'], cap: string | null = '10.00'): MysteryJackpot => ({
   ...{ name, currency: 'EUR', amount: '5.00', seed: '1.00', cap, odds: cap === null ? '2000000000' : null },
   ...{ sharePpm: 500, on: true, generation: 1, games: ['slot-brass-orchard'] },
 });
 
-const win = (of: string, generation: number): OwnJackpotWin => ({
+const win = (of: OwnJackpotWin['level'], generation: number): OwnJackpotWin => ({
   ...{ level: of, generation, currency: 'EUR', amount: '5.00', poolCurrency: 'EUR', poolAmount: '5.00' },
   ...{
     game: 'slot-brass-orchard',
@@ -24,7 +24,7 @@ const win = (of: string, generation: number): OwnJackpotWin => ({
 
 describe('jackpots', () => {
   it('stand with the one without an end first, then the largest', () => {
-    const mixed = ['mini', 'grand', 'minor', 'major'].map((name) => level(name));
+    const mixed = (['mini', 'grand', 'minor', 'major'] as const).map((name) => level(name));
     expect(inOrder(mixed).map(({ name }) => name)).toEqual(['grand', 'major', 'minor', 'mini']);
     const all = levelsOf({ jackpots: mixed, colossus: level('colossus', null), winnings: [] });
     expect(all.map(({ name }) => [name, barsOf(name)])).toEqual([

@@ -4,6 +4,7 @@ import {
   JACKPOTS_TOPIC,
   type JackpotWinning,
   jackpotWinning,
+  MYSTERY_LEVELS,
   type MysteryJackpot,
   type MysteryJackpots,
   mysteryJackpot,
@@ -13,10 +14,10 @@ import { api, ask } from '../../../shared/api/api.ts';
 import { type Board, useBoard } from '../../../shared/realtime/index.ts';
 
 /** The order of rows: the largest first, the one without an end before all. */
-const ORDER = ['colossus', 'grand', 'major', 'minor', 'mini'];
+const ORDER: readonly MysteryJackpot['name'][] = [...MYSTERY_LEVELS].reverse();
 
 /** How many of the bars beside a level are lit. */
-export const barsOf = (name: string): number => Math.max(1, 4 - Math.max(0, ORDER.indexOf(name) - 1));
+export const barsOf = (name: MysteryJackpot['name']): number => Math.max(1, 4 - Math.max(0, ORDER.indexOf(name) - 1));
 
 export const inOrder = (levels: readonly MysteryJackpot[]): readonly MysteryJackpot[] =>
   [...levels].sort((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));

@@ -12,7 +12,7 @@ function Level({ level }: { level: MysteryJackpot }) {
   const { tag } = useLanguage();
   const { name, amount, currency, cap, odds, on } = level;
   const money = (text: string): string => moneyText(text, currency, tag);
-  const title = t(`level.${name}`, { defaultValue: name });
+  const title = t(`level.${name}`);
   return (
     <li data-off={on ? undefined : true}>
       <span className="lv" aria-hidden="true">

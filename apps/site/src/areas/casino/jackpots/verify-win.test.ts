@@ -5,7 +5,7 @@ import { verifyWin } from './verify-win.ts';
 const serverSeed = '7'.repeat(64);
 const SEEDS = { serverSeed, serverHash: hashOfText(serverSeed), clientSeed: 'mine', nonce: 4 } as const;
 const number = numbersOfJackpot(SEEDS, 'mini')();
-const win = (added: number, room = 2 ** 32) => ({ level: 'mini', added: String(added), room: String(room) });
+const win = (added: number, room = 2 ** 32) => ({ level: 'mini' as const, added: String(added), room: String(room) });
 const seeds = (over: object = {}) => ({ seeds: { ...SEEDS, ...over } }) as Parameters<typeof verifyWin>[1];
 
 describe('a win of a jackpot', () => {
@@ -22,8 +22,8 @@ describe('a win of a jackpot', () => {
     expect(verifyWin(win(number + 1), seeds({ serverSeed: null }))).toBe('later');
   });
 
-  it('does not agree where the seed is another than was shown, or the level is none', () => {
+  it('does not agree where the seed is another than was shown, or another level was drawn', () => {
     expect(verifyWin(win(number + 1), seeds({ serverHash: hashOfText('another') }))).toBe('not');
-    expect(verifyWin({ ...win(number + 1), level: 'enormous' }, seeds())).toBe('not');
+    expect(verifyWin({ ...win(number + 1), level: 'minor', room: String(2 ** 52) }, seeds())).toBe('not');
   });
 });

@@ -51,7 +51,7 @@ function Won({ win, onClose }: { win: OwnJackpotWin; onClose: () => void }) {
   const to = usePaths();
   const games = useAllGames().data?.Games ?? [];
   const { level, generation, amount, currency, poolCurrency, poolAmount } = win;
-  const title = t('win.title', { level: t(`level.${level}`, { defaultValue: level }) });
+  const title = t('win.title', { level: t(`level.${level}`) });
   useEffect(() => {
     // Were it not stored, it would be shown once more: nothing worse.
     void api.call(tellJackpotWin, { body: { level, generation } });
