@@ -96,6 +96,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'bonuses.give': 'Bonus given manually',
   'bonuses.segment': 'Segment of players written',
   'bonuses.tag': 'Tag of a player changed',
+  'chat.mute': 'Table chat: player muted',
+  'chat.remove': 'Table chat: message removed',
   'results.giveBackRound': 'Casino round refunded',
   'games.switch': 'Maker of games switched',
   'games.switchGame': 'Game switched',

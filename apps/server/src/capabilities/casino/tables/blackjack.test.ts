@@ -301,7 +301,8 @@ describe('a hand', () => {
     );
     const before = await cashOf(db, accountId);
     await sql`
-      update live_round set sealed_hash = 'made under another key', turn_ends_at = clock_timestamp(),
+      update live_round set sealed_hash = 'made under another key',
+        turn_ends_at = clock_timestamp() - ${LATE_MS}::integer * interval '1 millisecond',
         closed_at = closed_at - ${LATE_MS}::integer * interval '1 millisecond'
       where table_key = ${KEY} and status = 'playing'`.execute(db);
     await here.tables.advance(KEY);

@@ -1,4 +1,5 @@
 import { LIVE_BOARD, type LiveBets, type LiveBoard, type LiveRoundView, tableTopic } from '@evens/contract';
+import type { LiveResult } from '@evens/games';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Entry } from '../../../platform/hub/index.ts';
 import { oneAtATime, repeatedLook } from '../../../platform/lifecycle/index.ts';
@@ -53,11 +54,14 @@ const entryOf = (key: string, text: string | undefined): Entry => [
 
 const NOTHING: Shown = { round: null, bets: null, board: [] };
 
+/** What a board says of a hand: not what somebody verifies it by, which its round has. */
+const ofBoard = ({ cards: _cards, decisions: _decisions, seats: _seats, ...shown }: LiveResult): LiveResult => shown;
+
 /** What was drawn, read anew only where a round has been paid since. */
 async function boardNow(db: Database, known: LiveBoard, { table, status, id }: LiveRow): Promise<LiveBoard> {
   if (known.length > 0 && (status !== 'paid' || known[0]?.[0] === String(id))) return known;
   const last = await lastResults(db, table, LIVE_BOARD);
-  return last.map((each): LiveBoard[number] => [String(each.id), { ...each.result }]);
+  return last.map((each): LiveBoard[number] => [String(each.id), ofBoard(each.result)]);
 }
 
 export function openBoard(parts: Pick<TablesParts, 'db' | 'bus' | 'hub' | 'clock' | 'onError'>, { key }: Table): Board {

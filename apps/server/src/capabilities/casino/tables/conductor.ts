@@ -38,6 +38,21 @@ export interface ConductorParts {
 
 const leftOf = (until: Date, { readAt }: LiveRow, moreMs = 0): number => until.getTime() + moreMs - readAt.getTime();
 
+/** Draws a closed round. It fails where the house's key is another than the one under which the round was made. */
+async function drawNow({ db, table, times, chains }: ConductorParts, round: LiveRow): Promise<void> {
+  const hash = chains.open(round);
+  const { result, opens } = table.drawn({ chainHash: hash, salt: round.salt, number: round.number }, round.hand);
+  await drawRound(db, round.id, { hash: opens ? hash : null, result }, times);
+}
+
+/** The next hand of a shoe that has not ended; undefined where the next link is due. */
+function sameShoe(table: Table, { status, hash, hand, result, shoeFrom, ...link }: LiveRow): NewLink | undefined {
+  if (!table.shoe || status !== 'paid' || hash !== null) return undefined;
+  const { chainId, number, hashBefore, sealed: sealedHash } = link;
+  const taken = table.turns && result ? { shoeFrom: (shoeFrom ?? 0) + table.turns.cardsOf(result) } : {};
+  return { chainId, number, hand: hand + 1, hashBefore, sealedHash, ...taken };
+}
+
 export function openConductor(parts: ConductorParts): Conductor {
   const { db, table, times, chains, payer, turns, isClosed, onMoved } = parts;
 
@@ -46,22 +61,15 @@ export function openConductor(parts: ConductorParts): Conductor {
     return LOOK.leastMs;
   };
 
-  /** What cannot be drawn is tried again until it is too late; then its stakes go back. */
-  const orCalledOff = async (round: LiveRow, work: () => Promise<number>): Promise<number> => {
+  /** What cannot be dealt or drawn is tried again until it is too late; then its stakes go back. */
+  const orCalledOff = async (round: LiveRow, since: Date, work: () => Promise<unknown>): Promise<number> => {
     try {
-      return await work();
+      await work();
+      return moved();
     } catch (error) {
-      if (leftOf(round.closedAt ?? round.closesAt, round, LATE_MS) > 0) throw error;
+      if (leftOf(since, round, LATE_MS) > 0) throw error;
       return (await payer.callOff(round, LATE_MS)) ? moved() : AGAIN_MS;
     }
-  };
-
-  const draw = async (round: LiveRow): Promise<number> => {
-    // It fails where the house's key is another than the one under which this round was made.
-    const hash = chains.open(round);
-    const { result, opens } = table.drawn({ chainHash: hash, salt: round.salt, number: round.number }, round.hand);
-    await drawRound(db, round.id, { hash: opens ? hash : null, result }, times);
-    return moved();
   };
 
   const steps: Readonly<Record<LiveRow['status'], (round: LiveRow) => Promise<number>>> = {
@@ -74,21 +82,16 @@ export function openConductor(parts: ConductorParts): Conductor {
       return moved();
     },
     closed: async (round) => {
-      const leftMs = leftOf(round.closedAt ?? round.closesAt, round, times.closedMs);
+      const since = round.closedAt ?? round.closesAt;
+      const leftMs = leftOf(since, round, times.closedMs);
       if (leftMs > 0) return leftMs;
-      return orCalledOff(round, async () => {
-        if (!turns) return draw(round);
-        await turns.deal(round);
-        return moved();
-      });
+      return orCalledOff(round, since, () => (turns ? turns.deal(round) : drawNow(parts, round)));
     },
     playing: async (round) => {
-      const leftMs = round.turnEndsAt ? leftOf(round.turnEndsAt, round) : 0;
+      const until = round.turnEndsAt ?? round.closesAt;
+      const leftMs = leftOf(until, round);
       if (leftMs > 0) return Math.min(leftMs, TURN_LOOK_MS);
-      return orCalledOff(round, async () => {
-        if (turns) await turns.silent(round);
-        return moved();
-      });
+      return orCalledOff(round, until, async () => turns?.silent(round));
     },
     drawn: async (round) => {
       const leftMs = round.paysAt ? leftOf(round.paysAt, round) : 0;
@@ -100,21 +103,13 @@ export function openConductor(parts: ConductorParts): Conductor {
     calledOff: (round) => follow(round),
   };
 
-  /** The next hand of a shoe that has not ended; undefined where the next link is due. */
-  const sameShoe = ({ status, hash, hand, result, shoeFrom, ...link }: LiveRow): NewLink | undefined => {
-    if (!table.shoe || status !== 'paid' || hash !== null) return undefined;
-    const { chainId, number, hashBefore, sealed: sealedHash } = link;
-    const taken = table.turns && result ? { shoeFrom: (shoeFrom ?? 0) + table.turns.cardsOf(result) } : {};
-    return { chainId, number, hand: hand + 1, hashBefore, sealedHash, ...taken };
-  };
-
   const freshLink = async (): Promise<NewLink> => ({ ...(await chains.next()), ...(turns && { shoeFrom: 0 }) });
 
   const follow = async (before: LiveRow | undefined): Promise<number> => {
     const leftMs = before?.endedAt ? leftOf(before.endedAt, before, times.pauseMs) : 0;
     if (leftMs > 0) return leftMs;
     if (await isClosed()) return LOOK.mostMs;
-    await insertRound(db, table.key, (before && sameShoe(before)) ?? (await freshLink()), times);
+    await insertRound(db, table.key, (before && sameShoe(table, before)) ?? (await freshLink()), times);
     return moved();
   };
 

@@ -1,6 +1,6 @@
-import { SEAT_CHOICES, type SeatDecision, seatPlaceOf, type TurnsDealt } from '@evens/games';
+import { SEAT_CHOICES, type SeatDecision, seatPlaceOf, type TurnsGame } from '@evens/games';
 import { assert, isRefusalCode, type Refusal, refusal } from '@evens/kernel';
-import { inTransaction } from '../../../platform/database/index.ts';
+import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import { type Choice, type PartAnswer, type PartRow, type RoundRow, stepOfPart, stepRound } from '../rounds/index.ts';
 import type { TableChains } from './chains.ts';
 import type { TablesParts } from './parts.ts';
@@ -13,7 +13,7 @@ import { type NextPlay, placeSeat, putPlay, seatsOf } from './turns-store.ts';
  * that stores the decision and its stake. The leader deals after the close, and stands for whoever is silent.
  */
 
-/** Several looks at one hand: another decision came first, or the time has passed meanwhile. */
+/** Rolls a decision back: another one came first, its time has passed meanwhile, or its stake is refused. */
 class NotTaken extends Error {
   constructor(readonly decision: string) {
     super(decision);
@@ -49,74 +49,76 @@ function decisionIn(choice: Choice): { readonly kind: SeatDecision['kind']; read
   return kind && typeof choice.hand === 'number' ? { kind, hand: choice.hand } : undefined;
 }
 
+/** The hand as it stands behind a decision; undefined where the table does not take it. */
+type Dealing = (round: LiveRow, seats: readonly number[], decisions: readonly SeatDecision[]) => NextPlay | undefined;
+
+const dealingOf =
+  (turns: TurnsGame, chains: Pick<TableChains, 'open'>): Dealing =>
+  (round, seats, decisions) => {
+    const hash = chains.open(round);
+    const link = { chainHash: hash, salt: round.salt, number: round.number };
+    const dealt = turns.deal(link, { hand: round.hand, from: round.shoeFrom ?? 0 }, seats, decisions);
+    if (!dealt) return undefined;
+    const { play, end } = dealt;
+    return { play: { ...play, decisions }, end: end && { result: end.result, hash: end.opens ? hash : null } };
+  };
+
+function stepped(deal: Dealing, round: LiveRow, decision: SeatDecision): NextPlay | undefined {
+  assert(round.play, `round ${round.id} is decided in and was not dealt`);
+  const { seats, decisions } = round.play;
+  return deal(
+    round,
+    seats.map(({ seat }) => seat),
+    [...decisions, decision],
+  );
+}
+
+/** Takes a player's decision at his seat, with the stake that it adds: both or neither. */
+async function take(
+  { db, deal, times }: { readonly db: Database; readonly deal: Dealing; readonly times: TableTimes },
+  row: RoundRow,
+  round: LiveRow,
+  choice: Choice,
+): Promise<'taken' | 'moved' | Refusal> {
+  const decision = decisionIn(choice);
+  const turn = round.play?.turn;
+  const seat = (await seatsOf(db, round.id)).find(({ partId }) => partId === row.id)?.seat;
+  if (!decision || !turn || turn.seat !== seat || turn.hand !== decision.hand) return refusal('ChoiceNotOffered');
+  const following = stepped(deal, round, { seat, kind: decision.kind });
+  const step = stepOfPart(row, noNumbers, choice, `player:${row.accountId}`);
+  if (!following || !step.ok) return refusal('ChoiceNotOffered');
+  try {
+    await inTransaction(db, async (tx) => {
+      if (!(await putPlay(tx, round, following, times, 'player'))) throw new NotTaken('moved');
+      const { decision: answer } = await stepRound(tx, step.value);
+      if (answer !== 'taken') throw new NotTaken(answer);
+    });
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error;
+    return isRefusalCode(error.decision) ? refusal(error.decision) : 'moved';
+  }
+  return 'taken';
+}
+
 export function openTurns(
   { db }: Pick<TablesParts, 'db'>,
   table: Table,
   times: TableTimes,
   chains: Pick<TableChains, 'open'>,
 ): Turns | undefined {
-  const { turns } = table;
-  if (!turns) return undefined;
-
-  const next = (round: LiveRow, seats: readonly number[], decisions: readonly SeatDecision[]): NextPlay | undefined => {
-    const hash = chains.open(round);
-    const at = { hand: round.hand, from: round.shoeFrom ?? 0 };
-    const dealt: TurnsDealt | undefined = turns.deal(
-      { chainHash: hash, salt: round.salt, number: round.number },
-      at,
-      seats,
-      decisions,
-    );
-    if (!dealt) return undefined;
-    const { play, end } = dealt;
-    return {
-      play: { ...play, decisions },
-      end: end && { result: end.result, hash: end.opens ? hash : null },
-    };
-  };
-
-  const stepped = (round: LiveRow, decision: SeatDecision): NextPlay | undefined => {
-    assert(round.play, `round ${round.id} is decided in and was not dealt`);
-    const { seats, decisions } = round.play;
-    return next(
-      round,
-      seats.map(({ seat }) => seat),
-      [...decisions, decision],
-    );
-  };
-
-  const take = async (row: RoundRow, round: LiveRow, choice: Choice): Promise<'taken' | 'moved' | Refusal> => {
-    const decision = decisionIn(choice);
-    const turn = round.play?.turn;
-    const seat = (await seatsOf(db, round.id)).find(({ partId }) => partId === row.id)?.seat;
-    if (!decision || !turn || turn.seat !== seat || turn.hand !== decision.hand) return refusal('ChoiceNotOffered');
-    const following = stepped(round, { seat, kind: decision.kind });
-    const step = stepOfPart(row, noNumbers, choice, `player:${row.accountId}`);
-    if (!following || !step.ok) return refusal('ChoiceNotOffered');
-    try {
-      await inTransaction(db, async (tx) => {
-        if (!(await putPlay(tx, round, following, times, 'player'))) throw new NotTaken('moved');
-        const { decision: answer } = await stepRound(tx, step.value);
-        if (answer !== 'taken') throw new NotTaken(answer);
-      });
-    } catch (error) {
-      if (!(error instanceof NotTaken)) throw error;
-      return isRefusalCode(error.decision) ? refusal(error.decision) : 'moved';
-    }
-    return 'taken';
-  };
-
+  if (!table.turns) return undefined;
+  const deal = dealingOf(table.turns, chains);
   return {
     deal: async (round) => {
       const seats = (await seatsOf(db, round.id)).map(({ seat }) => seat);
-      const dealt = next(round, seats, []);
+      const dealt = deal(round, seats, []);
       assert(dealt, `round ${round.id} cannot be dealt`);
       return putPlay(db, round, dealt, times, 'dealer');
     },
     silent: async (round) => {
       const seat = round.play?.turn?.seat;
       assert(seat !== undefined, `round ${round.id} waits for nobody`);
-      const stands = stepped(round, { seat, kind: 'stand' });
+      const stands = stepped(deal, round, { seat, kind: 'stand' });
       assert(stands, `round ${round.id} does not take that a seat stands`);
       return putPlay(db, round, stands, times, 'silence');
     },
@@ -127,7 +129,7 @@ export function openTurns(
     choose: async (row, choice) => {
       const round = await roundOfPart(db, row.id);
       if (!round || round.status === 'open' || round.status === 'closed') return refusal('ChoiceNotOffered');
-      return round.status === 'playing' ? take(row, round, choice) : refusal('RoundMoved');
+      return round.status === 'playing' ? take({ db, deal, times }, row, round, choice) : refusal('RoundMoved');
     },
   };
 }

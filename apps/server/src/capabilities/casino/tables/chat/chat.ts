@@ -107,7 +107,7 @@ function playerRoutes({ db, clock, keys, hours = CHAT_HOURS }: ChatParts): reado
     route(sayInLiveChat, async ({ caller, params: { key }, body }) => {
       const kept = keptOut(caller, key);
       if (kept) return refuse(kept);
-      if (!isOpen()) return refuse(refusal('ChatClosed', { from: hours.from, until: hours.until }));
+      if (!isOpen()) return refuse(refusal('ChatClosed'));
       const { accountId, userName: name } = caller;
       const until = await mutedUntil(db, accountId);
       if (until) return refuse(refusal('ChatMuted', { untilMs: until.getTime() }));
