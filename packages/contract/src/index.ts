@@ -33,6 +33,7 @@ export * from './deposit-methods.ts';
 export * from './desk-agents.ts';
 export * from './desk-bank.ts';
 export * from './desk-bank-files.ts';
+export * from './desk-chat.ts';
 export * from './desk-errors.ts';
 export * from './desk-factors.ts';
 export * from './desk-games.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { deskReason } from './desk-prices.ts';
 import { endpoint } from './endpoint.ts';
 import { tableKey } from './live-tables.ts';
 
@@ -7,7 +6,8 @@ import { tableKey } from './live-tables.ts';
  * What players say at a live table. Whoever is kept from play sees none of it, so that it is on no public topic: pages ask for it.
  */
 
-const chatId = z.string().regex(/^[1-9]\d{0,15}$/);
+/** Of a message. */
+export const chatId = z.string().regex(/^[1-9]\d{0,15}$/);
 
 export const CHAT_REASONS = ['insult', 'link', 'spam', 'begging', 'other'] as const;
 
@@ -69,58 +69,4 @@ export const reportLiveChat = endpoint({
   response: z.object({ reported: z.literal(true) }),
   refusals: ['NotFound'],
   rateLimit: { max: 20, perMs: 60_000 },
-});
-
-const deskChatMessage = z.object({
-  id: z.string(),
-  table: z.string(),
-  accountId: z.string(),
-  name: z.string(),
-  text: z.string(),
-  atMs: z.number(),
-  reports: z.number(),
-  removed: z.enum(CHAT_REASONS).nullable(),
-  /** Until when its player is muted; null where he is not. */
-  mutedUntilMs: z.number().nullable(),
-});
-
-export type DeskChatMessage = z.output<typeof deskChatMessage>;
-
-export const listDeskChat = endpoint({
-  name: 'listDeskChat',
-  method: 'GET',
-  path: '/api/desk/chat',
-  summary:
-    'What was said at live tables, the newest first; those that were reported and still stand in front where asked for',
-  access: 'operator',
-  right: 'support.see',
-  query: z.object({ before: chatId.optional(), reported: z.enum(['yes', 'no']).default('no') }),
-  response: z.object({ messages: z.array(deskChatMessage), next: z.string().nullable() }),
-  refusals: [],
-});
-
-export const removeDeskChat = endpoint({
-  name: 'removeDeskChat',
-  method: 'POST',
-  path: '/api/desk/chat/:id/remove',
-  summary: 'Take a message out of the chat of a table; a line with the cause stays',
-  access: 'operator',
-  right: 'support.answer',
-  params: z.object({ id: chatId }),
-  body: z.object({ cause: z.enum(CHAT_REASONS), reason: deskReason }),
-  response: z.object({ message: deskChatMessage }),
-  refusals: ['NotFound'],
-});
-
-export const muteDeskChat = endpoint({
-  name: 'muteDeskChat',
-  method: 'POST',
-  path: '/api/desk/chat/:id/mute',
-  summary: 'Mute the player who said this, at all tables, for so many minutes; 0 lets him speak again',
-  access: 'operator',
-  right: 'support.answer',
-  params: z.object({ id: chatId }),
-  body: z.object({ minutes: z.number().int().min(0).max(43_200), reason: deskReason }),
-  response: z.object({ message: deskChatMessage }),
-  refusals: ['NotFound'],
 });

@@ -50,9 +50,9 @@ export const liveRoundView = z.object({
   hash: z.string().nullable(),
   result: z.record(z.string(), z.string()).nullable(),
   /** Where players decide: the hand as far as it has come. Null elsewhere, and before the deal. */
-  play: livePlay.nullable().default(null),
+  play: livePlay.nullable(),
   /** Until then the seat whose turn it is may decide; who is silent stands. */
-  turnEndsMs: z.number().nullable().default(null),
+  turnEndsMs: z.number().nullable(),
   openedMs: z.number(),
   /** From then on these are the last bets. */
   lastMs: z.number(),

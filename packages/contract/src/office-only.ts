@@ -14,6 +14,7 @@ export const OFFICE_ONLY = [
   'desk-agents',
   'desk-bank',
   'desk-bank-files',
+  'desk-chat',
   'desk-errors',
   'desk-factors',
   'desk-games',
