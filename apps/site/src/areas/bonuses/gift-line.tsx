@@ -4,6 +4,7 @@ import { moneyText } from '../../shared/formats/numbers.ts';
 import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
+import { useGameName } from './use-game-name.ts';
 
 interface FreeBet {
   readonly Amount: string;
@@ -51,12 +52,13 @@ export function FreeSpinLine({ spins }: { spins: FreeSpins }) {
   const { tag } = useLanguage();
   const at = useAt();
   const value = moneyText(spins.Value, spins.Currency, tag);
+  const game = useGameName(spins.Game);
   return (
     <li className="bns__gift num">
       <Icon name="gift" size="sm" />
       <span>{t('spinsLeft', { left: spins.Left, all: spins.Spins })}</span>
       <small>
-        {spins.Game}, {value}, {t('until', { at: at(spins.ExpiresMs) })}
+        {game}, {value}, {t('until', { at: at(spins.ExpiresMs) })}
       </small>
     </li>
   );

@@ -8,6 +8,7 @@ import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { TermLines } from './term-lines.tsx';
+import { useGameName } from './use-game-name.ts';
 import { useTitle } from './use-title.ts';
 
 /** What an offer gives, in words: spins, a free bet, a share of a deposit, or an amount. */
@@ -16,8 +17,9 @@ function useGives(offer: BonusOfferView): string {
   const { tag } = useLanguage();
   const money = (amount: string) => moneyText(amount, offer.Currency, tag);
   const { Kind, Spins, Fixed } = offer;
+  const game = useGameName(Spins?.Game ?? null);
   if (Kind === 'freeSpins' && Spins)
-    return t('gift.freeSpins', { spins: Spins.Spins, game: Spins.Game, value: money(Spins.Value) });
+    return t('gift.freeSpins', { spins: Spins.Spins, game, value: money(Spins.Value) });
   if (Kind === 'freeBet' && Fixed !== null) return t('gift.freeBet', { amount: money(Fixed) });
   if (Fixed !== null) return money(Fixed);
   const [most, least] = [money(offer.Most ?? '0'), money(offer.LeastDeposit)];

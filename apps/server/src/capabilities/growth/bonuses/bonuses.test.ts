@@ -4,7 +4,7 @@ import { depositTaken } from '@evens/ledger';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
-import { depositNow, live, matchCampaign, money, NO_GIFTS, newPlayer } from '../../../../test/bonus-campaigns.ts';
+import { depositNow, live, matchCampaign, money, newPlayer, partsOf } from '../../../../test/bonus-campaigns.ts';
 import { says } from '../../../../test/settling.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { ALL_CHECKS } from '../../../entrypoints/all-checks.ts';
@@ -21,19 +21,7 @@ const house = openBettingHouse(db, {
   harmedAmong: async (ids) => new Set(ids.filter((id) => harmed.has(id))),
 });
 const { book, bonuses, clock, results, settlement, tickets } = house;
-const parts = {
-  ...{ db, clock, wallet: house.wallet },
-  harmedAmong: async (ids: readonly string[]) => new Set(ids.filter((id) => harmed.has(id))),
-  accountsOfPerson: async (_: unknown, id: string) => [id],
-  ...NO_GIFTS,
-  tries: {
-    takeAll: async () => ({ allowed: true, retryAfterMs: 0 }),
-    giveBack: async () => undefined,
-  },
-  onError: (error: unknown) => {
-    throw error;
-  },
-};
+const parts = partsOf(db, house, async (ids) => new Set(ids.filter((id) => harmed.has(id))));
 afterAll(() => house.stop());
 afterEach(async () => {
   expect(house.errors).toEqual([]);
