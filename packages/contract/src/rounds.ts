@@ -86,6 +86,7 @@ const PRESS_REFUSALS = [
   'MinimumAllowedStakeException',
   'LineBettingLimitReachedException',
   'InsufficientBalanceException',
+  'BonusStakeLimit',
   'AccountLockedException',
   'PlayNotAllowedHere',
   'NoPrivilegesException',
