@@ -97,6 +97,14 @@ const deliver = (seat: StormSeat, call: SentCall, patienceMs?: number): Promise<
   return sendCall(seat.url, call, patienceMs);
 };
 
+/** A machine with other work may let somebody wait for too long: he has heard nothing then, and will say the same again. */
+const unlessSlow = (asked: Promise<HeardCall>): Promise<HeardCall | undefined> =>
+  asked.catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+    count('too slow');
+    return undefined;
+  });
+
 /** Notes what an answer means; one of a server that is in trouble means nothing. */
 function note(seat: StormSeat, round: StormRound, part: Part, heard: HeardCall): void {
   const { demands } = seat.at;
@@ -169,8 +177,8 @@ async function send(seat: StormSeat, round: StormRound, part: Part, rng: Rng): P
   }
   const times = luck > 0.85 ? rng.int(2, 5) : 1;
   if (times > 1) count('at once');
-  const answers = await Promise.all(Array.from({ length: times }, () => deliver(seat, call)));
-  for (const heard of answers) note(seat, round, part, heard);
+  const answers = await Promise.all(Array.from({ length: times }, () => unlessSlow(deliver(seat, call))));
+  for (const heard of answers) if (heard) note(seat, round, part, heard);
 }
 
 async function hand(seats: readonly StormSeat[], at: number): Promise<void> {
@@ -178,10 +186,8 @@ async function hand(seats: readonly StormSeat[], at: number): Promise<void> {
   while (sent < CALLS) {
     const seat = rng.pick(seats);
     if (rng.next() < 0.15) {
-      await deliver(
-        seat,
-        nonsense(seat, rng.pick(seats.filter((each) => each !== seat && each.at.protocol === seat.at.protocol)), rng),
-      );
+      const others = seats.filter((each) => each !== seat && each.at.protocol === seat.at.protocol);
+      await unlessSlow(deliver(seat, nonsense(seat, rng.pick(others), rng)));
       continue;
     }
     const round =
