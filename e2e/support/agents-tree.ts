@@ -45,7 +45,7 @@ function monthsAround(nowMs: number): Months {
 const copyAccount = (db: Client, from: string, name: string, type: number): Promise<unknown> =>
   db.query(
     `insert into identity_account
-      select (jsonb_populate_record(null::identity_account, to_jsonb(o) || jsonb_build_object('id', md5($2::text)::uuid,
+      select (jsonb_populate_record(null::identity_account, to_jsonb(o) || jsonb_build_object('id', pg_temp.id_of($2::text),
         'user_name', $2::text, 'user_name_key', $2::text, 'email', $2 || '@example.org', 'email_key', $2 || '@example.org',
         'user_type', $3::integer, 'factors_changed_at', null))).*
       from identity_account o where o.user_name = $1`,
@@ -56,14 +56,14 @@ const copyAccount = (db: Client, from: string, name: string, type: number): Prom
 async function openLedger(db: Client, from: string, name: string, kinds: Readonly<Record<string, number>>) {
   await db.query(
     `insert into ledger_account (kind, holder_id, currency, balance_minor, floor_minor, ceiling_minor)
-      select a.kind, md5($2::text)::uuid::text, a.currency, 0, a.floor_minor, a.ceiling_minor from ledger_account a
+      select a.kind, pg_temp.id_of($2::text)::text, a.currency, 0, a.floor_minor, a.ceiling_minor from ledger_account a
       join identity_account o on o.id::text = a.holder_id where o.user_name = $1 and a.kind not in ('credit', 'commission')`,
     [from, name],
   );
   for (const [kind, balance] of Object.entries(kinds))
     await db.query(
       `insert into ledger_account (kind, holder_id, currency, balance_minor, floor_minor)
-        values ($1, md5($2::text)::uuid::text, 'EUR', $3::bigint, least(0, $3::bigint))
+        values ($1, pg_temp.id_of($2::text)::text, 'EUR', $3::bigint, least(0, $3::bigint))
         on conflict (holder_id, kind, currency) do update set balance_minor = excluded.balance_minor`,
       [kind, name, minor(balance)],
     );
@@ -72,7 +72,7 @@ async function openLedger(db: Client, from: string, name: string, kinds: Readonl
 const enter = (db: Client, name: string, type: number, received: number): Promise<unknown> =>
   db.query(
     `insert into agent_node (account_id, user_type, root_id, currency, created_by, created_at, received_minor)
-      values (md5($1::text)::uuid::text, $2, md5('coast')::uuid::text, 'EUR', 'house', now() - interval '100 days', $3)`,
+      values (pg_temp.id_of($1::text)::text, $2, pg_temp.id_of('coast')::text, 'EUR', 'house', now() - interval '100 days', $3)`,
     [name, type, minor(received)],
   );
 
@@ -88,9 +88,9 @@ async function place(
   await db.query(
     `insert into agent_place (account_id, from_month, user_type, root_id, currency, parent_id, parent_type, position_share,
         commission_share, rebate_share, plan, set_by, set_at)
-      values (md5($1::text)::uuid::text, $2, $3, md5('coast')::uuid::text, 'EUR',
-        case when $4::text is null then null else md5($4::text)::uuid::text end,
-        (select user_type from agent_node where account_id = md5($4::text)::uuid::text), $5, $6, $7, 'turnover', 'house', now())`,
+      values (pg_temp.id_of($1::text)::text, $2, $3, pg_temp.id_of('coast')::text, 'EUR',
+        case when $4::text is null then null else pg_temp.id_of($4::text)::text end,
+        (select user_type from agent_node where account_id = pg_temp.id_of($4::text)::text), $5, $6, $7, 'turnover', 'house', now())`,
     [name, from, type, parent, position, commission, rebate],
   );
 }
@@ -106,7 +106,7 @@ async function play(db: Client, { first, today }: Months): Promise<void> {
     for (const [at, { name, month }] of PLAYERS.entries())
       await db.query(
         `insert into agent_day (account_id, day, terms_of, turnover_minor, lost_minor, tickets)
-          select md5($1::text)::uuid::text, d.day, $2::date, ($4::bigint / n.many), ($5::bigint / n.many
+          select pg_temp.id_of($1::text)::text, d.day, $2::date, ($4::bigint / n.many), ($5::bigint / n.many
             + case when (d.day - $2::date + $6) % 3 = 0 then 2 * $7::bigint / n.many else - $7::bigint / n.many end), 3
           from (select ($2::date + k)::date as day from generate_series(0, 30, 2) k where $2::date + k < $3::date) d,
             (select greatest(1, count(*)) as many from generate_series(0, 30, 2) k where $2::date + k < $3::date) n`,
@@ -124,11 +124,16 @@ export async function plantTree(databaseUrl: string, withPasswordOf: string): Pr
   try {
     // Accounts of the ledger open empty: what is planted here stands in no transfer.
     await db.query('set session_replication_role = replica');
+    // The same id for the same name, in the form that the house takes for one.
+    await db.query(
+      `create function pg_temp.id_of(name text) returns uuid language sql as
+        $$ select overlay(overlay(md5(name) placing '4' from 13) placing '8' from 17)::uuid $$`,
+    );
     const months = monthsAround(Date.now());
     const [began, , , next] = months.first;
     await db.query(
       `insert into agent_tree (root_id, currency, line_minor, began, created_by, created_at)
-        values (md5('coast')::uuid::text, 'EUR', 5000000, $1, 'house', now())`,
+        values (pg_temp.id_of('coast')::text, 'EUR', 5000000, $1, 'house', now())`,
       [began],
     );
     for (const { name, type, received, balance } of AGENTS) {
@@ -144,7 +149,7 @@ export async function plantTree(databaseUrl: string, withPasswordOf: string): Pr
       await place(db, name, began, 0, parent, []);
     }
     await db.query(
-      `update ledger_account set floor_minor = -5000000 where holder_id = md5('coast')::uuid::text and kind = 'credit'`,
+      `update ledger_account set floor_minor = -5000000 where holder_id = pg_temp.id_of('coast')::text and kind = 'credit'`,
     );
     await place(db, 'harb.one', next, 1, 'harbour', [2_500, 100, 20]);
     await play(db, months);
@@ -153,7 +158,7 @@ export async function plantTree(databaseUrl: string, withPasswordOf: string): Pr
     await db.query(
       `with shut as (update identity_account set locked_at = date_trunc('second', now()) where user_name = 'eli.b' returning id, locked_at)
         insert into agent_lock (account_id, top_id, locked_by, reason, at)
-        select id::text, id::text, md5('harb.one')::uuid::text, 'Statement of the last month not paid', locked_at from shut`,
+        select id::text, id::text, pg_temp.id_of('harb.one')::text, 'Statement of the last month not paid', locked_at from shut`,
     );
   } finally {
     await db.end();
