@@ -34,7 +34,7 @@ const saturday = (key: string, over: object = {}): object => ({
   },
   wager: { multiplier: '10', days: 14, counts: { slots: '100', table: '10' }, usableOn: ['slots', 'table'] },
   mostStake: { EUR: '5.00', SEK: '50.00' },
-  mostConvert: { EUR: '500.00', SEK: '5000.00' },
+  mostConvert: { EUR: '150.00', SEK: '1500.00' },
   budget: { EUR: '50000.00', SEK: '80000.00' },
   ...over,
 });
@@ -127,6 +127,7 @@ it('a campaign that is worth too much says what would mend it, and one press doe
   await desk.getByRole('button', { name: 'New campaign' }).click();
   await desk.getByLabel('Key', { exact: true }).fill('TOOMUCH');
   await desk.getByLabel('Largest stake, EUR').fill('');
+  await desk.getByLabel('Most that becomes cash, EUR').fill('');
   await desk.getByText('Cannot be proposed', { exact: false }).first().waitFor();
   expect(await faultsHere(desk, 'bonuses-refused')).toEqual([]);
   await desk

@@ -25,10 +25,9 @@ it('a campaign is written and proposed by one, published by another, seen by a p
   await desk.getByLabel('EUR Budget').fill('20.00');
   await desk.getByLabel('Largest stake, EUR').fill('1.00');
 
-  // Staked once it is worth nearly all of what is given: the gate says so before anybody can propose it.
-  await desk.getByLabel('Times', { exact: true }).fill('1');
+  // Where what is given becomes cash it is worth too much of it: the gate says so before anybody can propose it.
   await desk.getByText('Refused', { exact: true }).waitFor();
-  await desk.getByLabel('Times', { exact: true }).fill('10');
+  await desk.getByLabel('Given money at the end').selectOption('true');
   await desk.getByText('Inside', { exact: true }).waitFor();
   const card = desk.getByRole('region', { name: 'As the player sees it' });
   await card.getByRole('heading', { name: 'Five for you' }).waitFor();

@@ -80,8 +80,8 @@ export type CampaignCost = z.output<typeof campaignCost>;
 
 /** One change that would bring a campaign below its limit, and what it would be worth then. */
 const campaignWay = z.object({
-  Part: z.enum(['mostStake', 'multiplier', 'sticky']),
-  /** Of `mostStake`: by currency. `multiplier` is ten times, `sticky` that what was given is kept back. */
+  Part: z.enum(['mostStake', 'mostConvert', 'multiplier', 'sticky']),
+  /** Of `mostStake` and `mostConvert`: by currency. `multiplier` is ten times, `sticky` that what was given is kept back. */
   Amounts: z.record(z.string(), z.string()).nullable(),
   Percent: z.number(),
 });

@@ -41,7 +41,7 @@ export const firstDraft = (nowMs: number): Draft => ({
   order: 'cashFirst',
   sticky: false,
   mostStake: { EUR: '5.00' },
-  mostConvert: { EUR: '500.00' },
+  mostConvert: { EUR: '100.00' },
   budget: { EUR: '1000.00' },
   mostWorthPercent: 75,
 });
@@ -116,7 +116,7 @@ export function withCount(draft: Draft, product: keyof Draft['wager']['counts'],
 export function withWay(draft: Draft, { Part, Amounts }: CampaignWay): Draft {
   if (Part === 'sticky') return { ...draft, sticky: true };
   if (Part === 'multiplier') return { ...draft, wager: { ...draft.wager, multiplier: '10' } };
-  return { ...draft, mostStake: { ...draft.mostStake, ...Amounts } };
+  return { ...draft, [Part]: { ...draft[Part], ...Amounts } };
 }
 
 /** Two letters each, as somebody types them; nothing is everybody. */

@@ -137,7 +137,12 @@ export const TEXTS = {
     `Cannot be proposed: who may stop at any time takes ${percent} % out of it on average; the limit is ${limit} %.`,
   noKind: 'Nothing here gives this kind yet: only bonus money and cash can be published.',
   waysInside: 'What would bring it inside',
-  ways: { mostStake: 'Largest stake', multiplier: 'Staked ten times', sticky: 'Given money is kept back' },
+  ways: {
+    mostStake: 'Largest stake',
+    mostConvert: 'Most that becomes cash',
+    multiplier: 'Staked ten times',
+    sticky: 'Given money is kept back',
+  },
   set: 'Set',
   setWay: (way: string) => `Set: ${way}`,
   again: (each: number) =>

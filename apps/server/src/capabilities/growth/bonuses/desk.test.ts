@@ -69,6 +69,7 @@ describe('a campaign', () => {
       expect(Percent).toBeLessThanOrEqual(75);
       const mended = {
         mostStake: { ...content, mostStake: Amounts ?? {} },
+        mostConvert: { ...content, mostConvert: Amounts ?? {} },
         multiplier: { ...content, wager: { ...content.wager, multiplier: '10' } },
         sticky: { ...content, sticky: true },
       }[Part];

@@ -8,8 +8,8 @@ const STAKE_PARTS = [5n, 10n, 20n];
 /** More than that no campaign for Great Britain may ask, and few players like elsewhere. */
 const MOST_TIMES = '10';
 
-/** The largest stake in each currency as a part of the most that is given in it. */
-function stakesOf({ amount }: BonusCampaign, part: bigint): Partial<Record<Currency, string>> {
+/** In each currency a part of the most that is given in it. */
+function partsOf({ amount }: BonusCampaign, part: bigint): Partial<Record<Currency, string>> {
   return Object.fromEntries(
     (Object.entries(amount) as [Currency, BonusCampaign['amount'][Currency]][]).map(([currency, gift]) => {
       const most = parseAmount(gift?.fixed ?? gift?.most ?? '0', currency) ?? 0n;
@@ -23,12 +23,16 @@ function stakesOf({ amount }: BonusCampaign, part: bigint): Partial<Record<Curre
 export function waysInside(content: BonusCampaign): CampaignWay[] {
   const wishes: readonly (readonly [Omit<CampaignWay, 'Percent'>, BonusCampaign])[] = [
     ...STAKE_PARTS.map((part) => {
-      const mostStake = stakesOf(content, part);
+      const mostStake = partsOf(content, part);
       return [
         { Part: 'mostStake', Amounts: mostStake },
         { ...content, mostStake },
       ] as const;
     }),
+    [
+      { Part: 'mostConvert', Amounts: partsOf(content, 1n) },
+      { ...content, mostConvert: partsOf(content, 1n) },
+    ],
     [
       { Part: 'multiplier', Amounts: null },
       { ...content, wager: { ...content.wager, multiplier: MOST_TIMES } },
