@@ -43,7 +43,11 @@ describe('what operators read when something is refused', () => {
   it.each<[OperatorRefusal, Record<string, string | number>, string]>([
     ['WeakPassword', { reason: 'short', minLength: 12 }, 'The password needs at least 12 characters.'],
     ['InvalidRequest', {}, 'Something in the form is not valid. Check it and try again.'],
-    ['InvalidRequest', { field: 'campaign.code' }, 'This code stands for another campaign already. Choose another one.'],
+    [
+      'InvalidRequest',
+      { field: 'campaign.code' },
+      'This code stands for another campaign already. Choose another one.',
+    ],
     [
       'CampaignWorthTooMuch',
       { perNewMoney: 1.5, most: 0.99 },
