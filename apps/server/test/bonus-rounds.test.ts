@@ -45,7 +45,7 @@ const press: typeof pressNow = (call, body) => {
   return pressNow(call, body);
 };
 const dice = (stake: string) => oneBet('dice', stake, { side: 'under', target: '49.50' });
-const mines = (stake: string) => oneBet('mines', stake, { mines: 3 });
+const mines = (stake: string) => oneBet('mines', stake, { mines: 1 });
 const minorOf = (text: string | null | undefined): bigint => BigInt(Math.round(Number(text) * 100));
 const shown = (cash: bigint, bonus: bigint): string =>
   [cash, bonus].map((minor) => (Number(minor) / 100).toFixed(2)).join(' + ');
