@@ -40,7 +40,7 @@ const dice = (page: Page, stake: string) =>
   });
 
 /** Somebody new who has deposited 20.00 with this code, by a card. */
-async function depositor(code: string, viewport = DESK): Promise<Page> {
+async function depositor(code: string, viewport: typeof DESK | typeof PHONE = DESK): Promise<Page> {
   const page = await window.open({ viewport, theme: 'light' });
   await page.goto('/health');
   await member(page);

@@ -110,9 +110,11 @@ describe('a draw', () => {
   it('samples the same from a long list as from a short one', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(2 ** 32 - 1), { minLength: 40, maxLength: 40 }), (numbers) => {
-        const long = drawFrom(given(...numbers, 0, 0, 0)).sample(1_025, 30);
+        // Each of them may be one that is drawn anew: as many as are taken stand behind.
+        const enough = [...numbers, ...Array.from({ length: 30 }, () => 0)];
+        const long = drawFrom(given(...enough)).sample(1_025, 30);
         const order = Array.from({ length: 1_025 }, (_, at) => at);
-        const draw = drawFrom(given(...numbers, 0, 0, 0));
+        const draw = drawFrom(given(...enough));
         for (let at = 0; at < 30; at += 1) {
           const from = at + draw.below(1_025 - at);
           [order[at], order[from]] = [order[from] ?? 0, order[at] ?? 0];

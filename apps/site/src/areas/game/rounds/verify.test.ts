@@ -58,7 +58,9 @@ describe('a round computed again from what was published of it', () => {
     expect(verifyRound(part)).toEqual(RIGHT);
   });
 
-  it.each(LIVE_GAMES.map((live) => [live.game.name, live] as const))('of %s agrees with its link', (game, live) => {
+  // A hand that is decided at seats is computed from its shoe: `packages/games/src/live/blackjack.test.ts`.
+  const drawn = LIVE_GAMES.filter(({ turns }) => !turns);
+  it.each(drawn.map((live) => [live.game.name, live] as const))('of %s agrees with its link', (game, live) => {
     const [serverSeed, clientSeed] = [hashOfText('a link'), 'a public salt'];
     const { result } = live.drawn({ chainHash: serverSeed, salt: clientSeed, number: 7 }, 2);
     const bets = [
