@@ -9,8 +9,8 @@ import {
   sayInLiveChat,
 } from '@evens/contract';
 import { type ChatFault, chatFault } from '@evens/games';
-import { assert, type Refusal, refusal, refuse } from '@evens/kernel';
-import { inTransaction } from '../../../../platform/database/index.ts';
+import { assert, type Clock, type Refusal, refusal, refuse } from '@evens/kernel';
+import { type Database, inTransaction } from '../../../../platform/database/index.ts';
 import {
   type OperatorRoute,
   type PlayerCaller,
@@ -19,7 +19,6 @@ import {
   route,
 } from '../../../../platform/http/index.ts';
 import { audit } from '../../../house/audit/index.ts';
-import type { TablesParts } from '../parts.ts';
 import {
   allSaid,
   insertReport,
@@ -77,7 +76,10 @@ const FAULTS: Readonly<Record<ChatFault, Refusal>> = {
   word: refusal('ChatWord'),
 };
 
-export interface ChatParts extends Pick<TablesParts, 'db' | 'clock'> {
+export interface ChatParts {
+  readonly db: Database;
+  readonly clock: Pick<Clock, 'wallMs'>;
+  /** Of the tables that have a chat. */
   readonly keys: ReadonlySet<string>;
   /** The house's own hours where left out. */
   readonly hours?: ChatHours;
