@@ -138,6 +138,9 @@ export const getPopularLive = endpoint({
   refusals: [],
 });
 
+/** What a table may refuse of a press, beside what every game does: its bets are closed, or the seats that it names. */
+export const TABLE_REFUSALS = ['RoundMoved', 'SeatTaken', 'SeatEmpty', 'OneSeatOnly'] as const;
+
 /** Of a table of the house. */
 export const tableKey = z.string().regex(/^live-[a-z-]{1,50}$/);
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { TABLE_REFUSALS } from './live-tables.ts';
 
 /** Names one round for good; nobody guesses one. */
 export const roundId = z.string().regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
@@ -76,10 +77,7 @@ const PRESS_REFUSALS = [
   'GameNotOffered',
   'RoundStillOpen',
   'RoundTooSoon',
-  'RoundMoved',
-  'SeatTaken',
-  'SeatEmpty',
-  'OneSeatOnly',
+  ...TABLE_REFUSALS,
   'FreeSpinsNotUsable',
   'FeatureNotSold',
   'InvalidStakeException',
