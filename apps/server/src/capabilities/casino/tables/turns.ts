@@ -83,6 +83,9 @@ async function take(
   const decision = decisionIn(choice);
   const turn = round.play?.turn;
   const seat = (await seatsOf(db, round.id)).find(({ partId }) => partId === row.id)?.seat;
+  const decided = round.play?.decisions.filter((each) => each.seat === seat).length ?? 0;
+  // The player's other device, or silence, was first since the round was read: who asks looks at it again.
+  if (decided > row.choices.length) return 'moved';
   if (!decision || !turn || turn.seat !== seat || turn.hand !== decision.hand) return refusal('ChoiceNotOffered');
   const following = stepped(deal, round, { seat, kind: decision.kind });
   const step = stepOfPart(row, noNumbers, choice, `player:${row.accountId}`);
@@ -129,7 +132,7 @@ export function openTurns(
     choose: async (row, choice) => {
       const round = await roundOfPart(db, row.id);
       if (!round || round.status === 'open' || round.status === 'closed') return refusal('ChoiceNotOffered');
-      return round.status === 'playing' ? take({ db, deal, times }, row, round, choice) : refusal('RoundMoved');
+      return round.status === 'playing' ? take({ db, deal, times }, row, round, choice) : 'moved';
     },
   };
 }
