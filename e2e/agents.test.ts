@@ -90,7 +90,7 @@ const NAME = `pia${Date.now() % 1_000_000}`;
 
 it('an agent turns his second factor on, makes a player, gives him credit, and sees it on a desk and a phone', async () => {
   // A session without a second factor is refused the branch, and the page says why.
-  window.expectComplaints(/status of 403/);
+  window.expectComplaints(/status of 40[13]/);
   const page = await window.open({ viewport: DESK });
   await personOn(page).signIn(demoPlayer('otto'), '/en-US/agent-management');
   await page.getByText('Agents sign in with a second factor').waitFor();

@@ -68,7 +68,7 @@ it('a code doubles a deposit, the card says the way, and a withdrawal asks befor
   expect(await layoutFaults(page)).toEqual([]);
   expect(await accessFaults(page)).toEqual([]);
   await dice(page, '5.00');
-  await page.reload();
+  await page.goto('/en-US/open-modal/bonuses');
   await card.getByText(/EUR\s5\.00 of EUR\s20\.00 staked/).waitFor();
   await card.getByRole('button', { name: 'End this bonus' }).click();
   await page.getByRole('dialog', { name: 'End this bonus?' }).getByRole('button', { name: 'Keep it' }).click();

@@ -69,7 +69,7 @@ describe('the casino lobby', () => {
     await expect.poll(() => provider(page, 'Originals').getAttribute('aria-pressed')).toBe('true');
     await expect.poll(() => keys(page)).toContain('baccarat');
     await search(page).fill('blakjak');
-    await expect.poll(() => keys(page)).toEqual(['blackjack']);
+    await expect.poll(() => keys(page)).toEqual(['blackjack', 'live-blackjack']);
     await search(page).fill('no such game');
     await main(page).getByText('No game like “no such game”').waitFor();
     await page.keyboard.press('Escape');

@@ -38,7 +38,6 @@ it('what the jackpots hold, and how they are won, is read by everybody on a page
       expect(await accessFaults(page, '.jpage')).toEqual([]);
       if (SHOTS)
         await page.screenshot({ path: `${SHOTS}/jackpots-${colorScheme}-${viewport.width}.png`, fullPage: true });
-      await page.context().close();
     }
 }, 90_000);
 
