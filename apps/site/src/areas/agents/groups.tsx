@@ -51,7 +51,8 @@ export function Groups({ month }: { month: SubAgentsReportMonth }) {
   const { t } = useTranslation('agents');
   if (month.Groups.length === 0) return <p className="card pad agm__note">{t('noPlay')}</p>;
   return (
-    <section className="card agm__scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by its keys.
+    <section className="card agm__scroll" tabIndex={0} aria-label={t('agent')}>
       <table className="table num">
         <thead>
           <tr>

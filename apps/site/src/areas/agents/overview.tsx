@@ -37,7 +37,8 @@ function UnderYou({ branch, overview }: { branch: SubAgentsView; overview: Overv
           {t('allUsers')}
         </Link>
       </header>
-      <div className="agm__scroll">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by its keys. */}
+      <section className="agm__scroll" tabIndex={0} aria-label={t('underYou', { month: monthName(overview.Month) })}>
         <table className="table num">
           <thead>
             <tr>
@@ -70,7 +71,7 @@ function UnderYou({ branch, overview }: { branch: SubAgentsView; overview: Overv
             })}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

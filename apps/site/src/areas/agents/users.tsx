@@ -153,7 +153,8 @@ function List(props: {
   };
   if (lines.length === 0) return <p className="card pad agm__note">{t('noneFits')}</p>;
   return (
-    <section className="card agm__scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by its keys.
+    <section className="card agm__scroll" tabIndex={0} aria-label={t('allUsers')}>
       <table className="table num agm__users">
         <Head />
         <tbody>

@@ -12,7 +12,8 @@ export function YearTable({ report, onMonth }: { report: SubAgentsReport; onMont
   const monthName = useMonthName();
   const most = Math.max(1, ...report.subAgentsReport.map(({ PlayersLost }) => Math.abs(Number(PlayersLost))));
   return (
-    <section className="card agm__scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by its keys.
+    <section className="card agm__scroll" tabIndex={0} aria-label={t('month')}>
       <table className="table num">
         <thead>
           <tr>
