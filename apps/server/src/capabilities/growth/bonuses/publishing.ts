@@ -93,8 +93,11 @@ export function openPublishing(
     },
   });
   return {
-    propose: ({ campaignId, version, operator, reason }) =>
-      inTransaction(db, async (tx) => {
+    propose: async ({ campaignId, version, operator, reason }) => {
+      // Worked out before a transaction is open: it takes seconds, and is known from then on.
+      const wording = await inTransaction(db, (tx) => versionAt(tx, campaignId, version));
+      if (wording) gate(wording);
+      return inTransaction(db, async (tx) => {
         const found = await versionAt(tx, campaignId, version);
         if (!found || (found.state !== 'draft' && found.state !== 'proposed')) return refuse(refusal('NotFound'));
         const refused = await refusedBy(tx, found);
@@ -108,6 +111,7 @@ export function openPublishing(
           facts,
           reason,
         });
-      }),
+      });
+    },
   };
 }

@@ -94,15 +94,18 @@ function worthIn(terms: Terms, product: Product, percent: Rational, bonusMinor: 
  * pay, the thinnest edge, the larger of both orders. More is a fault of the campaign, not of a player.
  */
 export function worthOfCampaign(campaign: BonusCampaign): readonly CampaignWorth[] {
-  const before = known.get(campaign);
+  const wording = JSON.stringify(campaign);
+  const before = known.get(wording);
   if (before) return before;
   const worths = computed(campaign);
-  known.set(campaign, worths);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(wording, worths);
   return worths;
 }
 
-/** One request asks several times for the same wording, which never changes. */
-const known = new WeakMap<BonusCampaign, readonly CampaignWorth[]>();
+/** What a wording is worth never changes, takes seconds to work out, and is asked for by the editor, the proposal and the approval. */
+const known = new Map<string, readonly CampaignWorth[]>();
+const MOST_KNOWN = 200;
 
 function computed(campaign: BonusCampaign): readonly CampaignWorth[] {
   return (Object.keys(campaign.amount) as Currency[]).flatMap((currency) => {
