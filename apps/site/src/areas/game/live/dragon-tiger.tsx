@@ -17,6 +17,7 @@ import { stakeOn } from '../tables/chips/placing.ts';
 import { useChips } from '../tables/chips/use-chips.ts';
 import { usePlacing } from '../tables/chips/use-placing.ts';
 import { BetBox } from '../tables/felt/bet-box.tsx';
+import { CardTable } from './card-table.tsx';
 import { EndedRound } from './ended-round.tsx';
 import { beadRoad } from './figures.ts';
 import { Scene } from './scene.tsx';
@@ -140,6 +141,7 @@ function View(view: GameViewProps) {
     <div className="lvt">
       <div className="felt felt--live felt--dragon" data-won={won || undefined}>
         <Scene table={table}>
+          <CardTable cloth="blue" />
           <Cards table={table} calm={view.calm} />
         </Scene>
         <Boxes {...{ view, table, part }} />

@@ -19,6 +19,7 @@ import { useChips } from '../tables/chips/use-chips.ts';
 import { usePlacing } from '../tables/chips/use-placing.ts';
 import { BetBox } from '../tables/felt/bet-box.tsx';
 import { BaccaratRoads } from './baccarat-roads.tsx';
+import { CardTable } from './card-table.tsx';
 import { EndedRound } from './ended-round.tsx';
 import type { Winner } from './roads.ts';
 import { Scene } from './scene.tsx';
@@ -133,6 +134,7 @@ function View(view: GameViewProps) {
     <div className="lvt">
       <div className="felt felt--live felt--baccarat" data-won={won || undefined}>
         <Scene table={table}>
+          <CardTable cloth="wine" />
           <Hands table={table} calm={view.calm} />
         </Scene>
         <Boxes {...{ view, table, part }} />

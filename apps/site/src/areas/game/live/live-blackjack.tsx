@@ -14,6 +14,7 @@ import { useChips } from '../tables/chips/use-chips.ts';
 import { usePlacing } from '../tables/chips/use-placing.ts';
 import { ActionBar } from '../tables/felt/action-bar.tsx';
 import { FeltArc } from '../tables/felt/felt-arc.tsx';
+import { CardTable } from './card-table.tsx';
 import { Scene } from './scene.tsx';
 import { Seats, seatOf, useSeatLaying } from './seats.tsx';
 import { TableSide } from './side.tsx';
@@ -125,6 +126,7 @@ function View(view: GameViewProps) {
     <div className="lvt">
       <div className="felt felt--live felt--seats" data-won={(part?.status === 'over' && isWin(part)) || undefined}>
         <Scene table={table}>
+          <CardTable cloth="green" />
           <Dealer cards={cards} covered={cards.length === 1} />
           <FeltArc above={t('tables:blackjack.arcPays')} below={t('blackjack.arcRules')} />
         </Scene>
