@@ -10,7 +10,7 @@ import { useAllGames } from './lists/use-lobby.ts';
 /** Categories as chips that lead to their pages, and how the page is looked at: the lobby, or one, two or four games. */
 export function CategoryBar(props: {
   /** Undefined on the lobby's first page. */
-  current: CasinoCategory | 'providers' | undefined;
+  current: CasinoCategory | 'providers' | 'jackpots' | undefined;
   tabs: TableTabs | undefined;
   onTabs: (tabs: TableTabs | undefined) => void;
   /** On a phone: whether the field that finds games stands below the bar. */

@@ -15,7 +15,7 @@ import { OwnColumn } from './side/own-column.tsx';
 import { GameTable } from './table/game-table.tsx';
 
 interface ShellProps {
-  readonly current: CasinoCategory | 'providers' | undefined;
+  readonly current: CasinoCategory | 'providers' | 'jackpots' | undefined;
   readonly title: string;
   /** Above search and providers: what the house has to show. */
   readonly above?: ReactNode;
@@ -75,7 +75,7 @@ function Shell({ current, title, above, children }: ShellProps) {
             {above}
             <div className="ltools" data-finding={finding || undefined}>
               <GameSearchField value={search} onChange={setSearch} />
-              {current !== 'providers' && known.length > 0 && (
+              {current !== 'providers' && current !== 'jackpots' && known.length > 0 && (
                 <ProviderBar known={known} chosen={providers} onToggle={toggleProvider} onAll={allProviders} />
               )}
             </div>

@@ -198,7 +198,7 @@ export function JackpotsPage() {
   const { t } = useTranslation('jackpots');
   useTitle(t('title'));
   return (
-    <CasinoShell current={undefined} title={t('title')}>
+    <CasinoShell current="jackpots" title={t('title')}>
       {() => <Body />}
     </CasinoShell>
   );
