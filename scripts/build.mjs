@@ -54,10 +54,14 @@ async function buildServer() {
   const { build } = await import('esbuild');
   rmSync(DIST, { recursive: true, force: true });
   const from = (name) => path.join(ROOT, `apps/server/src/entrypoints/${name}.ts`);
-  // The house, and the thread that it has its books checked by.
+  // The house, and the threads that check its books and work out what campaigns are worth.
   await build({
     ...SERVER,
-    entryPoints: { all: from('all'), 'reconcile-worker': from('reconcile-worker') },
+    entryPoints: {
+      all: from('all'),
+      'reconcile-worker': from('reconcile-worker'),
+      'reckon-worker': from('reckon-worker'),
+    },
     outdir: DIST,
     format: 'esm',
     banner: { js: REQUIRE },

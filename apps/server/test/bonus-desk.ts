@@ -9,7 +9,7 @@ import {
 } from '@evens/contract';
 import { pino } from 'pino';
 import { expect } from 'vitest';
-import { openBonuses } from '../src/capabilities/growth/bonuses/index.ts';
+import { openBonuses, reckonHere } from '../src/capabilities/growth/bonuses/index.ts';
 import { triesInDatabase } from '../src/capabilities/people/identity/index.ts';
 import { createHttp, mountRoutes, route } from '../src/platform/http/index.ts';
 import { openApi } from './api-players.ts';
@@ -44,6 +44,7 @@ export async function openBonusDesk() {
     ...{ db, clock: house.clock, wallet: house.wallet },
     office: {
       approvals,
+      reckon: reckonHere,
       namesOf: async (ids) => new Map(ids.map((id) => [id, `Ms ${id}`])),
       texts: async (language) => ({ bonuses: { take: `take in ${language}`, products: { sports: 'Sports' } } }),
     },

@@ -20,6 +20,7 @@ export {
   STATE_NUMBERS,
   type Standing,
 } from './grant.ts';
+export { type Reckoned, type Reckoning, reckon } from './reckon.ts';
 export {
   BET_TYPES,
   type BetType,

@@ -1,3 +1,4 @@
+import { seededRng } from '@evens/kernel';
 import { describe, expect, it } from 'vitest';
 import { type WorthAsked, worthIsComputable, worthOf } from './index.ts';
 
@@ -35,4 +36,20 @@ describe('ten units on ten: percent of the bonus', () => {
 it('a table that would take minutes is told before', () => {
   expect(worthIsComputable({ ...TEN, deposit: 10_000, bonus: 10_000, required: 100_000 })).toBe(false);
   expect(worthIsComputable({ ...TEN, required: 300 })).toBe(true);
+});
+
+it('a thinner edge is worth no less, whatever else is asked: so of products that count alike the thinnest stands for all', () => {
+  const rng = seededRng('edges');
+  for (let many = 0; many < 60; many += 1) {
+    const asked: WorthAsked = {
+      ...{ deposit: rng.int(0, 8), bonus: rng.int(1, 8), required: rng.int(1, 30) },
+      mostStake: rng.pick([null, 1, 2, 5]),
+      chance: rng.pick([0.44, 0.47, 0.485]),
+      sticky: rng.next() < 0.3,
+      order: rng.pick(['cashFirst', 'bonusFirst'] as const),
+      mostConvert: rng.pick([null, 0, 4, 12]),
+    };
+    const thinner = { ...asked, chance: asked.chance + 0.012 };
+    expect(worthOf(thinner), JSON.stringify(asked)).toBeGreaterThanOrEqual(worthOf(asked) - 1e-9);
+  }
 });

@@ -85,6 +85,7 @@ export const decideApproval = endpoint({
     'MarketClosed',
     'MatchStillRuns',
     'CampaignWorthTooMuch',
+    'CampaignWorthTakesLong',
     'JackpotReturnsTooMuch',
     'CampaignBreaksRules',
     'PriceNotPossible',

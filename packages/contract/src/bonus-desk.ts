@@ -121,7 +121,7 @@ export const previewCampaign = endpoint({
   right: 'bonuses.change',
   body: z.object({ Content: bonusCampaign }),
   response: campaignPreview,
-  refusals: [],
+  refusals: ['CampaignWorthTakesLong'],
 });
 
 /** The words of a player's own card, so that an operator reads what players will read. */
@@ -162,7 +162,7 @@ export const proposeCampaign = endpoint({
   body: z.object({ Version: z.number().int().min(1), Reason: reason }),
   response: z.object({ ApprovalId: z.string() }),
   /** `InvalidRequest` with `field`: `campaign.kind` is one that nothing here could give, `campaign.code` stands for another campaign, `campaign.segment` is none. */
-  refusals: ['NotFound', 'CampaignWorthTooMuch', 'CampaignBreaksRules', 'ProposalWaits'],
+  refusals: ['NotFound', 'CampaignWorthTooMuch', 'CampaignWorthTakesLong', 'CampaignBreaksRules', 'ProposalWaits'],
 });
 
 export const stopCampaign = endpoint({

@@ -171,6 +171,7 @@ export const REFUSAL_CODES = [
   'NoActiveBonus',
   'CampaignOver',
   'CampaignWorthTooMuch',
+  'CampaignWorthTakesLong',
   'JackpotReturnsTooMuch',
   'CampaignBreaksRules',
   // Operators.

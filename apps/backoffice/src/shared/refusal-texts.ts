@@ -143,6 +143,7 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
       return `Each unit of new money brings ${perNewMoney}: at most 0.99 where it can be taken again.`;
     return 'Worth more to who plays it best than this campaign may be. Ask for more to be staked, or lower the largest stake.';
   },
+  CampaignWorthTakesLong: 'What it is worth could not be worked out in time. Try again, or ask for less to be staked.',
   JackpotReturnsTooMuch:
     'With this jackpot one of its games would return more than 99 %. Lower the share or the seed, or leave that game out.',
   CampaignBreaksRules: 'A country that it is for forbids it as it stands.',

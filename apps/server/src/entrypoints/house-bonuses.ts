@@ -12,6 +12,7 @@ import { accountsOfPerson } from '../capabilities/people/identity/index.ts';
 import type { Notices } from '../capabilities/people/notices/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
 import type { Complain, House } from './house.ts';
+import { reckonInWorker } from './reckon-in-worker.ts';
 
 interface BonusDoors {
   readonly wallet: Wallet;
@@ -32,10 +33,14 @@ interface BonusDoors {
 export const openHouseBonuses = (
   { db, clock }: House,
   { wallet, tries, office, content, harmedAmong, promotions, documents, noCashbackIn, notices, complain }: BonusDoors,
-) =>
-  openBonuses({
+) => {
+  const thread = reckonInWorker();
+  const bonuses = openBonuses({
     ...{ db, clock, wallet, tries, harmedAmong, accountsOfPerson, noCashbackIn },
-    office: { approvals: office.approvals, namesOf: office.operators.namesOf, texts: content.texts },
+    office: {
+      ...{ approvals: office.approvals, namesOf: office.operators.namesOf, texts: content.texts },
+      reckon: thread.ask,
+    },
     ...{ tell: notices.tell, productOfGame: productOfTitle },
     gifts: { freeBet: promotions.grantFreeBet, freeSpins: (tx, order) => grantFreeSpins(tx, clock, order) },
     bornAsSaid: async (accountIds, tx) => {
@@ -44,3 +49,8 @@ export const openHouseBonuses = (
     },
     onError: complain('a bonus could not be dealt with'),
   });
+  const stop = async (): Promise<void> => {
+    await Promise.all([bonuses.stop(), thread.close()]);
+  };
+  return { ...bonuses, stop };
+};

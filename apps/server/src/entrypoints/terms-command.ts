@@ -50,7 +50,7 @@ function orderOf(args: string[]): Order | undefined {
 async function campaignsOf({ databaseUrl, dataDir }: Config, file: string | undefined): Promise<CampaignLine[]> {
   if (file !== undefined) {
     try {
-      return campaignLinesOfFile(JSON.parse(readFileSync(file, 'utf8')));
+      return await campaignLinesOfFile(JSON.parse(readFileSync(file, 'utf8')));
     } catch (error) {
       throw new ConfigError(`${file}: ${error instanceof Error ? error.message : 'it cannot be read'}`);
     }

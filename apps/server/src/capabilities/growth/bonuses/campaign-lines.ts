@@ -1,8 +1,10 @@
 import { type BonusCampaign, bonusCampaign } from '@evens/contract';
+import { assert } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import { allVersions, type VersionState } from './campaign-store.ts';
-import { gate } from './publishing.ts';
-import { worthOfCampaign } from './worth-of.ts';
+import { gate } from './worth/gate.ts';
+import { openReckoner, reckonHere } from './worth/reckoner.ts';
+import { worthOfCampaign } from './worth/worth-of.ts';
 
 /** What a wording is worth to who plays it best, in one currency: a line of `npm run -s terms`. */
 export interface CampaignLine {
@@ -26,29 +28,39 @@ type Wording = {
   readonly content: BonusCampaign;
 };
 
-const linesOf = ({ version, state, content }: Wording): CampaignLine[] => {
-  const blocked = gate({ content })?.code ?? null;
-  return worthOfCampaign(content).map(({ currency, percent, perNewMoney }) => ({
-    ...{ campaign: content.key, version, state, currency, worthPercent: percent },
-    mostPercent: content.mostWorthPercent,
-    perNewMoney: perNewMoney === Number.POSITIVE_INFINITY ? ('without end' as const) : perNewMoney,
-    blocked,
-  }));
-};
+async function linesOf(wordings: readonly Wording[]): Promise<CampaignLine[]> {
+  const reckoner = openReckoner(reckonHere);
+  const lines: CampaignLine[] = [];
+  for (const { version, state, content } of wordings) {
+    const worths = await worthOfCampaign(reckoner, content);
+    assert(worths.ok, 'what is worked out here is never late');
+    const blocked = gate(content, worths.value)?.code ?? null;
+    for (const { currency, percent, perNewMoney } of worths.value)
+      lines.push({
+        ...{ campaign: content.key, version, state, currency, worthPercent: percent },
+        mostPercent: content.mostWorthPercent,
+        perNewMoney: perNewMoney === Number.POSITIVE_INFINITY ? 'without end' : perNewMoney,
+        blocked,
+      });
+  }
+  return lines;
+}
 
 /** Every wording of the house that gives, waits, or is a draft. */
 export async function campaignLinesOfHouse(db: Database): Promise<CampaignLine[]> {
   const versions = await allVersions(db);
-  return versions.filter(({ state, stoppedAt }) => state !== 'over' && stoppedAt === null).flatMap(linesOf);
+  return linesOf(versions.filter(({ state, stoppedAt }) => state !== 'over' && stoppedAt === null));
 }
 
-/** Of a file: one campaign or a list of them. Throws where it is none, with the place of the fault. */
-export function campaignLinesOfFile(value: unknown): CampaignLine[] {
+/** Of a file: one campaign or a list of them. Rejects where it is none, with the place of the fault. */
+export async function campaignLinesOfFile(value: unknown): Promise<CampaignLine[]> {
   const campaigns = Array.isArray(value) ? value : [value];
-  return campaigns.flatMap((each, place) => {
-    const read = bonusCampaign.safeParse(each);
-    if (read.success) return linesOf({ version: null, state: null, content: read.data });
-    const [fault] = read.error.issues;
-    throw new Error(`campaign ${place + 1}: ${fault?.path.join('.')}: ${fault?.message}`);
-  });
+  return linesOf(
+    campaigns.map((each, place) => {
+      const read = bonusCampaign.safeParse(each);
+      if (read.success) return { version: null, state: null, content: read.data };
+      const [fault] = read.error.issues;
+      throw new Error(`campaign ${place + 1}: ${fault?.path.join('.')}: ${fault?.message}`);
+    }),
+  );
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type BonusCampaign,
   getBonusTexts,
   giveBonusManually,
   type LanguageCode,
@@ -10,19 +9,17 @@ import {
   stopCampaign,
   writeCampaign,
 } from '@evens/contract';
-import { type Currency, refusal, refuse } from '@evens/kernel';
+import { refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
 import { allVersions, budgets, stopCampaign as stop, writeDraft } from './campaign-store.ts';
 import { moneyOfCampaigns, type Named, viewsOfCampaigns } from './campaign-views.ts';
-import { costsOf, playersFor } from './cost/cost-of.ts';
-import { waysInside } from './cost/ways-inside.ts';
 import type { givingManually } from './give-manually.ts';
 import type { BonusParts } from './parts.ts';
-import { presentOffer } from './present.ts';
-import { gate, type Publishing } from './publishing.ts';
-import { faultsByCountry, worthOfCampaign } from './worth-of.ts';
+import { previewOf } from './preview.ts';
+import type { Publishing } from './publishing.ts';
+import type { Reckoner } from './worth/reckoner.ts';
 
 /** What the desk needs beside the bonuses themselves. */
 export interface DeskParts {
@@ -30,14 +27,8 @@ export interface DeskParts {
   readonly namesOf: (by: readonly string[]) => Promise<Named>;
   /** Every text of the site in a language, by file. */
   readonly texts: (language: LanguageCode) => Promise<Readonly<Record<string, unknown>>>;
+  readonly reckoner: Reckoner;
 }
-
-/** What somebody would read who may take it, before there is a campaign: its id is nobody's. */
-const offersOf = (content: BonusCampaign) =>
-  (Object.keys(content.amount) as Currency[]).flatMap((currency) => {
-    const nobody = { campaignId: '', content };
-    return presentOffer(nobody, currency, content.code) ?? [];
-  });
 
 /** Texts with levels as one level: `products.sports`. */
 function flat(texts: unknown, before = ''): [string, string][] {
@@ -47,7 +38,7 @@ function flat(texts: unknown, before = ''): [string, string][] {
 }
 
 /** What may be read of campaigns, those of a preview included. */
-function readingRoutes({ db, clock }: BonusParts, { namesOf, texts }: DeskParts): readonly OperatorRoute[] {
+function readingRoutes({ db, clock }: BonusParts, { namesOf, texts, reckoner }: DeskParts): readonly OperatorRoute[] {
   return [
     route(listCampaigns, async () => {
       const [versions, budgeted, money] = await Promise.all([allVersions(db), budgets(db), moneyOfCampaigns(db)]);
@@ -63,23 +54,8 @@ function readingRoutes({ db, clock }: BonusParts, { namesOf, texts }: DeskParts)
     }),
 
     route(previewCampaign, async ({ body: { Content } }) => {
-      const blocked = gate({ content: Content })?.code ?? null;
-      const players = await playersFor(db, Content, Math.floor(clock.wallMs()));
-      return {
-        Worth: worthOfCampaign(Content).map(({ currency, percent, perNewMoney }) => ({
-          Currency: currency,
-          Percent: percent,
-          // JSON knows no infinity.
-          PerNewMoney: perNewMoney === null ? null : Math.min(perNewMoney, 1_000_000),
-          MostPercent: Content.mostWorthPercent,
-        })),
-        Faults: faultsByCountry(Content).map(({ country, faults }) => ({ Country: country, Faults: [...faults] })),
-        Blocked: blocked,
-        Ways: blocked === 'CampaignWorthTooMuch' ? waysInside(Content) : [],
-        Players: [...players.values()].reduce((sum, many) => sum + many, 0),
-        Costs: await costsOf(db, Content, players),
-        Offers: offersOf(Content),
-      };
+      const preview = await previewOf({ db, reckoner }, Content, Math.floor(clock.wallMs()));
+      return preview.ok ? preview.value : preview;
     }),
   ];
 }

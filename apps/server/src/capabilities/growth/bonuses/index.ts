@@ -24,11 +24,13 @@ import { bonusRoutes } from './routes.ts';
 import { segmentRoutes } from './segments/routes.ts';
 import { tagging } from './segments/tagging.ts';
 import { tellOfBonuses } from './tell.ts';
+import { openReckoner, type Reckon } from './worth/reckoner.ts';
 
 export { type CampaignLine, campaignLinesOfFile, campaignLinesOfHouse } from './campaign-lines.ts';
 export { BONUS_CHECKS } from './checks.ts';
 export type { BonusParts } from './parts.ts';
 export { TAG_RETENTION } from './segments/retention.ts';
+export { type Reckon, reckonHere } from './worth/reckoner.ts';
 
 /** A deposit as the cashier credits it. */
 export interface DepositWithCode extends WalletOf {
@@ -71,16 +73,19 @@ export interface BonusOffice extends Pick<DeskParts, 'texts'> {
   readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
   /** What operators are called, by id. */
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  /** Works out what campaigns are worth and cost, beside whatever else is done. */
+  readonly reckon: Reckon;
 }
 
 /** What operators may ask. */
-function officeRoutes(parts: BonusParts, { approvals, namesOf, texts }: BonusOffice): Routes['operator'] {
+function officeRoutes(parts: BonusParts, { approvals, namesOf, texts, reckon }: BonusOffice): Routes['operator'] {
   const named = namesBy(namesOf);
+  const reckoner = openReckoner(reckon);
   return [
     ...deskRoutes(
       parts,
-      { namesOf: named, texts },
-      { publishing: openPublishing(parts, approvals), giveManually: givingManually(parts, approvals) },
+      { namesOf: named, texts, reckoner },
+      { publishing: openPublishing(parts, approvals, reckoner), giveManually: givingManually(parts, approvals) },
     ),
     ...codeRoutes(parts, makingCodes(parts, approvals), named),
     ...segmentRoutes(parts, named, tagging(parts, approvals)),

@@ -1,13 +1,14 @@
-import { type Cost, costOf, USUAL_PLAY } from '@evens/bonuses';
+import { type Cost, USUAL_PLAY } from '@evens/bonuses';
 import type { BonusCampaign, CampaignCost } from '@evens/contract';
-import { type Currency, formatAmount, parseAmount } from '@evens/kernel';
+import { accept, type Currency, formatAmount, parseAmount, type Refusal, type Result } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/index.ts';
 import { moneyOfCampaigns } from '../campaign-views.ts';
 import { segmentNamed } from '../segments/store.ts';
 import { isInSegment } from '../segments/who-is-in.ts';
 import { termsOf } from '../terms-of.ts';
-import { worthOfCampaign } from '../worth-of.ts';
+import type { Reckoner } from '../worth/reckoner.ts';
+import type { CampaignWorth } from '../worth/worth-of.ts';
 
 export const COST_RUNS = 10_000;
 /** Where nothing is known of the campaign yet: the share that takes it of those whom it is for. */
@@ -40,30 +41,26 @@ async function lastTime(db: Database, key: string) {
 
 /** What it would cost as people play, by currency, beside what it cost before and what the best players would take. */
 export async function costsOf(
-  db: Database,
+  { db, reckoner }: { readonly db: Database; readonly reckoner: Pick<Reckoner, 'cost'> },
   campaign: BonusCampaign,
-  players: ReadonlyMap<Currency, number>,
-): Promise<CampaignCost[]> {
+  { players, worths }: { readonly players: ReadonlyMap<Currency, number>; readonly worths: readonly CampaignWorth[] },
+): Promise<Result<CampaignCost[], Refusal>> {
   const before = await lastTime(db, campaign.key);
-  const worths = worthOfCampaign(campaign);
-  return (Object.keys(campaign.amount) as Currency[]).flatMap((currency) => {
+  const costs: CampaignCost[] = [];
+  for (const currency of Object.keys(campaign.amount) as Currency[]) {
     const terms = termsOf(campaign, currency);
-    if (!terms) return [];
+    if (!terms) continue;
     const many = players.get(currency) ?? 0;
     const last = before.find((each) => each.currency === currency);
     const share = last && many > 0 ? Math.min(1, last.players / many) : USUAL_SHARE;
     const budgetMinor = parseAmount(campaign.budget[currency] ?? '0', currency) ?? 0n;
-    const cost = costOf({
-      terms,
-      players: many,
-      share,
-      budgetMinor,
-      runs: COST_RUNS,
-      seed: `${campaign.key} ${currency}`,
-    });
+    const seed = `${campaign.key} ${currency}`;
+    const cost = await reckoner.cost({ ...{ terms, players: many, share, budgetMinor, seed }, runs: COST_RUNS });
+    if (!cost.ok) return cost;
     const worth = worths.find((each) => each.currency === currency)?.percent ?? 100;
-    return [view(cost, { currency, many, share, budgetMinor, worth, last })];
-  });
+    costs.push(view(cost.value, { currency, many, share, budgetMinor, worth, last }));
+  }
+  return accept(costs);
 }
 
 function view(

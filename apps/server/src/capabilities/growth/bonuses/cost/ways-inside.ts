@@ -1,7 +1,8 @@
 import type { BonusCampaign, CampaignWay } from '@evens/contract';
-import { type Currency, formatAmount, parseAmount } from '@evens/kernel';
-import { gate } from '../publishing.ts';
-import { worthOfCampaign } from '../worth-of.ts';
+import { accept, type Currency, formatAmount, parseAmount, type Refusal, type Result } from '@evens/kernel';
+import { gate } from '../worth/gate.ts';
+import type { Reckoner } from '../worth/reckoner.ts';
+import { worthOfCampaign } from '../worth/worth-of.ts';
 
 /** Parts of the bonus as largest stake: the smaller, the less a player gains by stopping when he is ahead. */
 const STAKE_PARTS = [5n, 10n, 20n];
@@ -20,7 +21,10 @@ function partsOf({ amount }: BonusCampaign, part: bigint): Partial<Record<Curren
 }
 
 /** What could be changed about a campaign that is worth too much, one thing at a time, so that the gate lets it through. */
-export function waysInside(content: BonusCampaign): CampaignWay[] {
+export async function waysInside(
+  reckoner: Pick<Reckoner, 'worth'>,
+  content: BonusCampaign,
+): Promise<Result<CampaignWay[], Refusal>> {
   const wishes: readonly (readonly [Omit<CampaignWay, 'Percent'>, BonusCampaign])[] = [
     ...STAKE_PARTS.map((part) => {
       const mostStake = partsOf(content, part);
@@ -42,9 +46,12 @@ export function waysInside(content: BonusCampaign): CampaignWay[] {
       { ...content, sticky: true },
     ],
   ];
-  return wishes.flatMap(([way, changed]) =>
-    gate({ content: changed }) === undefined
-      ? [{ ...way, Percent: Math.max(0, ...worthOfCampaign(changed).map(({ percent }) => percent)) }]
-      : [],
-  );
+  const ways: CampaignWay[] = [];
+  for (const [way, changed] of wishes) {
+    const worths = await worthOfCampaign(reckoner, changed);
+    if (!worths.ok) return worths;
+    if (gate(changed, worths.value) !== undefined) continue;
+    ways.push({ ...way, Percent: Math.max(0, ...worths.value.map(({ percent }) => percent)) });
+  }
+  return accept(ways);
 }

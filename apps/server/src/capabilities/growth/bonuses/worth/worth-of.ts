@@ -4,12 +4,23 @@ import {
   JUDGED_JURISDICTIONS,
   type Product,
   type Terms,
+  type WorthAsked,
   worthIsComputable,
-  worthOf,
 } from '@evens/bonuses';
 import type { BonusCampaign } from '@evens/contract';
-import { type Currency, compare, floorRational, multiply, type Rational, rational } from '@evens/kernel';
-import { termsOf } from './terms-of.ts';
+import {
+  accept,
+  type Currency,
+  compare,
+  floorRational,
+  multiply,
+  type Rational,
+  type Refusal,
+  type Result,
+  rational,
+} from '@evens/kernel';
+import { termsOf } from '../terms-of.ts';
+import type { Reckoner } from './reckoner.ts';
 
 /** The thinnest edge that a player can find in each product: what the house keeps of a stake on average. Of sports the margin of its best market. */
 export const THINNEST_EDGE: Readonly<Partial<Record<Product, number>>> = {
@@ -61,14 +72,16 @@ const stakedFor = (required: number, percent: Rational): number =>
     ? Number.POSITIVE_INFINITY
     : Math.ceil((required * 100 * Number(percent.den)) / Number(percent.num));
 
-/** The best expected cash of one product, in units of `UNITS` a bonus. Too much to stake for the grid: the bonus less the edge of all that. */
-function worthIn(terms: Terms, product: Product, percent: Rational, bonusMinor: bigint, depositMinor: bigint): number {
-  const edge = THINNEST_EDGE[product] ?? 0;
+/** In units of `UNITS` a bonus: known at once, or to be worked out. */
+type Asked = number | WorthAsked;
+
+/** What is asked to learn the best expected cash of one product. Too much to stake for the grid: the bonus less the edge of all that. */
+function asksIn(terms: Terms, edge: number, percent: Rational, bonusMinor: bigint, depositMinor: bigint): Asked[] {
   const deposit = Math.round(share(depositMinor, bonusMinor) ?? 0);
   const times = Number(terms.multiplier.num) / Number(terms.multiplier.den);
   const base = terms.base === 'bonus' ? UNITS : UNITS + deposit;
-  const required = terms.kind === 'cash' ? 0 : stakedFor(Math.ceil(base * times), percent);
-  if (required === 0) return Math.min(UNITS, share(terms.mostConvertMinor, bonusMinor) ?? UNITS);
+  const required = stakedFor(Math.ceil(base * times), percent);
+  if (required === 0) return [Math.min(UNITS, share(terms.mostConvertMinor, bonusMinor) ?? UNITS)];
   const mostStake = share(terms.mostStakeMinor, bonusMinor);
   const asked = {
     deposit,
@@ -80,47 +93,58 @@ function worthIn(terms: Terms, product: Product, percent: Rational, bonusMinor: 
     mostConvert: terms.mostConvertMinor === null ? null : Math.ceil(share(terms.mostConvertMinor, bonusMinor) ?? 0),
   };
   // Cash that lies on an open bet makes either order the other: the larger worth of both counts.
-  const both = (['cashFirst', 'bonusFirst'] as const).map((order) => {
+  return (['cashFirst', 'bonusFirst'] as const).map((order) => {
     const each = { ...asked, order };
-    if (worthIsComputable(each)) return worthOf(each);
+    if (worthIsComputable(each)) return each;
     const small = { ...each, mostStake: Math.min(each.mostStake ?? UNITS, UNITS), required: Math.min(required, 200) };
-    return worthIsComputable(small) ? worthOf(small) : Math.max(0, UNITS - required * edge);
+    return worthIsComputable(small) ? small : Math.max(0, UNITS - required * edge);
   });
-  return Math.max(...both);
+}
+
+/** Products that count and that the bonus can pay; of those that count alike the one with the thinnest edge is worth most, so it stands for all. */
+function productsAsked(terms: Terms): readonly { readonly edge: number; readonly percent: Rational }[] {
+  const thinnest = new Map<string, { readonly edge: number; readonly percent: Rational }>();
+  for (const [product, percent] of terms.contribution) {
+    if (!terms.usableOn.has(product) || compare(percent, rational(0n)) <= 0) continue;
+    const edge = THINNEST_EDGE[product] ?? 0;
+    const alike = `${percent.num}/${percent.den}`;
+    const before = thinnest.get(alike);
+    if (!before || edge < before.edge) thinnest.set(alike, { edge, percent });
+  }
+  return [...thinnest.values()];
+}
+
+/** What is asked to learn what a campaign is worth in one currency; the largest answer is its worth. */
+function asksOf(terms: Terms): readonly Asked[] {
+  if (terms.kind === 'cash') return [UNITS];
+  const bonusMinor = terms.amountMinor ?? terms.mostMinor ?? 1n;
+  const matched = floorRational(multiply(terms.percent, rational(1n)));
+  const depositMinor = terms.amountMinor !== null || matched === 0n ? 0n : (bonusMinor * 100n) / matched;
+  return productsAsked(terms).flatMap(({ edge, percent }) => asksIn(terms, edge, percent, bonusMinor, depositMinor));
 }
 
 /**
  * What a campaign is worth to who plays it best and may stop at any time, by currency: over every product that counts and that the bonus can
  * pay, the thinnest edge, the larger of both orders. More is a fault of the campaign, not of a player.
  */
-export function worthOfCampaign(campaign: BonusCampaign): readonly CampaignWorth[] {
-  const wording = JSON.stringify(campaign);
-  const before = known.get(wording);
-  if (before) return before;
-  const worths = computed(campaign);
-  if (known.size >= MOST_KNOWN) known.clear();
-  known.set(wording, worths);
-  return worths;
-}
-
-/** What a wording is worth never changes, takes seconds to work out, and is asked for by the editor, the proposal and the approval. */
-const known = new Map<string, readonly CampaignWorth[]>();
-const MOST_KNOWN = 200;
-
-function computed(campaign: BonusCampaign): readonly CampaignWorth[] {
-  return (Object.keys(campaign.amount) as Currency[]).flatMap((currency) => {
+export async function worthOfCampaign(
+  reckoner: Pick<Reckoner, 'worth'>,
+  campaign: BonusCampaign,
+): Promise<Result<readonly CampaignWorth[], Refusal>> {
+  const worths: CampaignWorth[] = [];
+  for (const currency of Object.keys(campaign.amount) as Currency[]) {
     const terms = termsOf(campaign, currency);
-    if (!terms) return [];
-    const bonusMinor = terms.amountMinor ?? terms.mostMinor ?? 1n;
-    const share = floorRational(multiply(terms.percent, rational(1n)));
-    const depositMinor = terms.amountMinor !== null || share === 0n ? 0n : (bonusMinor * 100n) / share;
-    const worths = [...terms.contribution]
-      .filter(([product, percent]) => terms.usableOn.has(product) && compare(percent, rational(0n)) > 0)
-      .map(([product, percent]) => worthIn(terms, product, percent, bonusMinor, depositMinor));
-    const best = terms.kind === 'cash' ? UNITS : Math.max(0, ...worths);
+    if (!terms) continue;
+    let best = 0;
+    for (const asked of asksOf(terms)) {
+      const found = typeof asked === 'number' ? accept(asked) : await reckoner.worth(asked);
+      if (!found.ok) return found;
+      best = Math.max(best, found.value);
+    }
     const worth = best / UNITS;
-    return [{ currency, percent: Math.ceil(worth * 100), perNewMoney: perNewMoneyOf(campaign, terms, worth) }];
-  });
+    worths.push({ currency, percent: Math.ceil(worth * 100), perNewMoney: perNewMoneyOf(campaign, terms, worth) });
+  }
+  return accept(worths);
 }
 
 /** Why a jurisdiction that the campaign is for forbids it. Of one that is for everybody, every jurisdiction with rules is asked. */

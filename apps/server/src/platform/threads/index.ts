@@ -1,0 +1,1 @@
+export { openThread, type Thread, type ThreadParts } from './thread.ts';
