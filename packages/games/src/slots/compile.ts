@@ -17,7 +17,18 @@ export interface Reel {
   readonly weights: Float64Array;
   readonly total: number;
   /** The stop, or the symbol, of each number below `total`; null where it is the number itself. */
-  readonly table: Uint16Array | null;
+  readonly table: Places | null;
+}
+
+/** One byte a number where places fit: the tables of five reels then lie in the nearest cache together, and are asked for each stop. */
+export type Places = Uint8Array | Uint16Array;
+
+/** Lines that begin with the same two cells: three rows have nine such pairs, however many lines a slot has. */
+export interface LineStart {
+  readonly first: number;
+  readonly second: number;
+  /** Places in the list of lines, rising. */
+  readonly of: Int32Array;
 }
 
 /** A sheet made ready. Every place of an array that counts symbols is the symbol's place in the sheet. */
@@ -31,9 +42,9 @@ export interface Slot {
   readonly shapes: readonly (readonly number[])[];
   readonly shapeWeights: Float64Array;
   /** The shape of each number that a shape is drawn by. */
-  readonly shapeTable: Uint16Array;
+  readonly shapeTable: Places;
   /** The height of each number that a reel draws its height by; null where heights are those of a shape, and winners leave. */
-  readonly heightTables: readonly Uint16Array[] | null;
+  readonly heightTables: readonly Places[] | null;
   readonly wild: Uint8Array;
   readonly times: Int32Array;
   readonly expands: Uint8Array;
@@ -48,17 +59,17 @@ export interface Slot {
   /** What a line of wilds alone pays by its length: the best of all symbols. */
   readonly wildPays: Int32Array;
   readonly lines: readonly Int32Array[];
-  /** The first two cells of each line, one pair after the other. */
-  readonly lineStarts: Int32Array;
+  /** Lines that begin with the same two cells. */
+  readonly starts: readonly LineStart[];
   /** Whether a line needs more than one symbol to pay: most lines are then lost at their second cell. */
   readonly needsPair: boolean;
   /** By setting. */
   readonly base: readonly (readonly Reel[])[];
   readonly free: readonly Reel[];
   /** The expanding symbol of each number that it is drawn by; empty where none is drawn. */
-  readonly expandingTable: Uint16Array;
+  readonly expandingTable: Places;
   /** The place in the list of coin values of each number that a value is drawn by. */
-  readonly valueTable: Uint16Array;
+  readonly valueTable: Places;
   /** Units by number of scatters anywhere. */
   readonly scatterPays: Int32Array;
   readonly drops: readonly number[];
@@ -91,9 +102,9 @@ function readyReel(raw: SheetReel, weights: readonly number[] | null | undefined
 }
 
 /** As a walk along the weights would find it, for every number at once. */
-function drawnBy(weights: Float64Array): Omit<Reel, 'strip'> & { readonly table: Uint16Array } {
+function drawnBy(weights: Float64Array): Omit<Reel, 'strip'> & { readonly table: Places } {
   const total = weights.reduce((sum, each) => sum + each, 0);
-  const table = new Uint16Array(total);
+  const table = weights.length <= 256 ? new Uint8Array(total) : new Uint16Array(total);
   let from = 0;
   weights.forEach((weight, at) => {
     table.fill(at, from, from + weight);
@@ -103,7 +114,7 @@ function drawnBy(weights: Float64Array): Omit<Reel, 'strip'> & { readonly table:
 }
 
 /** The heights in rising order, each as often as its weight. */
-const heightTable = (heights: HeightWeights): Uint16Array =>
+const heightTable = (heights: HeightWeights): Places =>
   drawnBy(Float64Array.from({ length: tallest(heights) + 1 }, (_, height) => heights[height] ?? 0)).table;
 
 /** @param sheet - one that `readSheet` accepted */
@@ -154,7 +165,7 @@ export function readySlot(sheet: Sheet): Slot {
     }),
     wildPays,
     lines: (sheet.lines ?? []).map((line) => Int32Array.from(line)),
-    lineStarts: Int32Array.from((sheet.lines ?? []).flatMap(([first = 0, second = 0]) => [first, rows + second])),
+    starts: startsOf(sheet.lines ?? [], rows),
     needsPair: symbols.every(({ pays: table }, at) => scatter[at] === 1 || atCount(table, 1) === 0),
     base: sheet.settings.map(({ weights }) => reelsOf(sheet.reels, weights)),
     free: reelsOf(sheet.free?.reels ?? sheet.reels, sheet.free?.weights),
@@ -167,6 +178,20 @@ export function readySlot(sheet: Sheet): Slot {
     trigger: sheet.hold?.trigger ?? leastCount(sheet.free?.spins),
     againTrigger: leastCount(sheet.free?.again),
   };
+}
+
+/** Lines by the two cells that they begin with, in the order in which such a pair first comes. */
+function startsOf(lines: readonly (readonly number[])[], rows: number): readonly LineStart[] {
+  const found = new Map<number, number[]>();
+  lines.forEach(([first = 0, second = 0], at) => {
+    const pair = first * rows + second;
+    found.set(pair, [...(found.get(pair) ?? []), at]);
+  });
+  return [...found].map(([pair, of]) => ({
+    first: Math.floor(pair / rows),
+    second: rows + (pair % rows),
+    of: Int32Array.from(of),
+  }));
 }
 
 /** The entry of a list that goes on with its last. */

@@ -6,20 +6,28 @@ import type { Board, Wins } from './board.ts';
  * multiplied by what the wilds in it multiply by; wilds at the start also pay by themselves, as the best symbol of that length.
  */
 export function lineUnits(slot: Slot, board: Board, wins: Wins): number {
-  const { lines, lineStarts, needsPair, wild } = slot;
+  const { starts, needsPair, lines, wild } = slot;
   const { cells } = board;
   let units = 0;
-  for (let at = 0; at < lines.length; at += 1) {
-    const first = cells[lineStarts[2 * at] ?? 0] ?? 0;
-    const second = cells[lineStarts[2 * at + 1] ?? 0] ?? 0;
-    if (needsPair && first !== second && !wild[first] && !wild[second]) continue;
-    const line = lines[at];
-    if (line) units += unitsOfLine(slot, board, line, at, wins);
+  if (wins || !needsPair) {
+    for (let at = 0; at < lines.length; at += 1) units += unitsOfLine(slot, board, at, wins);
+    return units;
+  }
+  // Most lines are lost at their second cell, and lines that begin alike are lost together. Amounts are whole: their order is no matter.
+  for (let at = 0; at < starts.length; at += 1) {
+    const start = starts[at];
+    if (!start) continue;
+    const first = cells[start.first] ?? 0;
+    const second = cells[start.second] ?? 0;
+    if (first !== second && !wild[first] && !wild[second]) continue;
+    for (let each = 0; each < start.of.length; each += 1) units += unitsOfLine(slot, board, start.of[each] ?? 0, null);
   }
   return units;
 }
 
-function unitsOfLine(slot: Slot, { cells }: Board, line: Int32Array, of: number, wins: Wins): number {
+function unitsOfLine(slot: Slot, { cells }: Board, of: number, wins: Wins): number {
+  const line = slot.lines[of];
+  if (!line) return 0;
   const { wild, times, pays, paysWidth, wildPays, rows, reelCount } = slot;
   let symbol = -1;
   let multiplied = 1;
