@@ -25,6 +25,8 @@ const STRIPS = [
   '.nextr',
   '.games--rail',
   '.dayr',
+  // The rooms of the back office, in one line on a phone.
+  '.bo__nav',
 ];
 
 /**

@@ -34,6 +34,7 @@ import {
   type DatabaseTransaction,
   inTransaction,
 } from '../src/platform/database/index.ts';
+import { spinsFault } from './spins-fault.ts';
 
 /** A book that tests write into: fixtures, and outcomes with price and status. */
 export interface TestBook extends BookReader {
@@ -246,7 +247,11 @@ export function openBettingHouse(
     harmedAmong: options.harmedAmong ?? (async () => new Set<string>()),
     accountsOfPerson: options.accountsOfPerson ?? (async (_, accountId) => [accountId]),
     tries: triesInDatabase(db, clock),
-    gifts: { freeBet: promotions.grantFreeBet, freeSpins: (tx, order) => grantFreeSpins(tx, clock, order) },
+    gifts: {
+      freeBet: promotions.grantFreeBet,
+      freeSpins: (tx, order) => grantFreeSpins(tx, clock, order),
+      spinsFault,
+    },
     bornAsSaid: async (accountIds) => new Set(accountIds.filter((id) => !options.unproven?.has(id))),
     noCashbackIn: (country) => country === 'GB',
     productOfGame: productOfTitle,

@@ -8,10 +8,15 @@ import { publish, writeDraft } from '../src/capabilities/growth/bonuses/campaign
 import type { BonusParts } from '../src/capabilities/growth/bonuses/index.ts';
 import { type Database, inTransaction } from '../src/platform/database/index.ts';
 import type { BettingHouse } from './betting-house.ts';
+import { spinsFault } from './spins-fault.ts';
 
 /** Parts of bonuses where a test gives money alone. */
 export const NO_GIFTS = {
-  gifts: { freeBet: async () => undefined, freeSpins: async () => ({ ok: true, value: undefined }) as const },
+  gifts: {
+    freeBet: async () => undefined,
+    freeSpins: async () => ({ ok: true, value: undefined }) as const,
+    spinsFault,
+  },
   bornAsSaid: async () => new Set<string>(),
   productOfGame: () => undefined,
   noCashbackIn: () => false,
@@ -30,6 +35,7 @@ export const partsOf = (
   gifts: {
     freeBet: house.promotions.grantFreeBet,
     freeSpins: (tx, order) => grantFreeSpins(tx, house.clock, order),
+    spinsFault,
   },
   bornAsSaid: async (ids) => new Set(ids),
   productOfGame: () => undefined,

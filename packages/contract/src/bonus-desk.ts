@@ -87,6 +87,15 @@ const campaignWay = z.object({
 });
 export type CampaignWay = z.output<typeof campaignWay>;
 
+/** What keeps free spins from being played. */
+const SPINS_BLOCKS = ['GameNotOffered', 'MinimumAllowedStakeException', 'LineBettingLimitReachedException'] as const;
+export const CAMPAIGN_BLOCKS = [
+  'InvalidRequest',
+  'CampaignWorthTooMuch',
+  'CampaignBreaksRules',
+  ...SPINS_BLOCKS,
+] as const;
+
 /** What a wording comes to, before anything is written. */
 const campaignPreview = z.object({
   /** By currency, in percent of the bonus: the best play of who may stop at any time. */
@@ -102,7 +111,7 @@ const campaignPreview = z.object({
   /** What jurisdictions forbid about it. */
   Faults: z.array(z.object({ Country: z.string(), Faults: z.array(z.string()) })),
   /** Why it could not be proposed as it stands; null: it could. */
-  Blocked: z.enum(['InvalidRequest', 'CampaignWorthTooMuch', 'CampaignBreaksRules']).nullable(),
+  Blocked: z.enum(CAMPAIGN_BLOCKS).nullable(),
   /** Where it is worth too much: what would mend that. */
   Ways: z.array(campaignWay),
   /** Accounts that it is for today, by country and deposits. */
@@ -161,8 +170,17 @@ export const proposeCampaign = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({ Version: z.number().int().min(1), Reason: reason }),
   response: z.object({ ApprovalId: z.string() }),
-  /** `InvalidRequest` with `field`: `campaign.kind` is one that nothing here could give, `campaign.code` stands for another campaign, `campaign.segment` is none. */
-  refusals: ['NotFound', 'CampaignWorthTooMuch', 'CampaignWorthTakesLong', 'CampaignBreaksRules', 'ProposalWaits'],
+  /** `InvalidRequest` with `field`: `campaign.kind` is one that nothing here could give, `campaign.freeSpins` no stake of the slot, `campaign.code` stands for another campaign, `campaign.segment` is none. */
+  refusals: [
+    ...([
+      'NotFound',
+      'CampaignWorthTooMuch',
+      'CampaignWorthTakesLong',
+      'CampaignBreaksRules',
+      'ProposalWaits',
+    ] as const),
+    ...SPINS_BLOCKS,
+  ],
 });
 
 export const stopCampaign = endpoint({

@@ -121,6 +121,7 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
     'This bank line cannot be a chargeback of that deposit: the amount or account differs, or the deposit was never credited or is already charged back.',
   // Fixtures, prices and requests of players.
   InvalidStakeException: 'Enter a stake that is below the requested one and fits this bet.',
+  LineBettingLimitReachedException: 'This stake is above what is taken.',
   MinimumAllowedStakeException: 'This stake is below the minimum.',
   MarketBettingLimitReachedException:
     'With this bet the limit for the market would be exceeded. Offer a smaller stake.',
@@ -136,7 +137,7 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
   // Approvals.
   OwnProposal: 'You proposed this yourself. Another operator has to decide it.',
   ProposalNotOpen: 'This has already been decided, or it has expired. Check its outcome.',
-  GameNotOffered: 'This maker has no such game on its list.',
+  GameNotOffered: 'There is no such game on offer, or it is closed.',
   CampaignWorthTooMuch: ({ perNewMoney }) => {
     if (perNewMoney === 'without end') return 'It can be taken again and again, and asks for no new money.';
     if (perNewMoney !== undefined)

@@ -1,5 +1,7 @@
+import { refusal } from '@evens/kernel';
+import { isOpen } from '../capabilities/casino/lobby/index.ts';
 import { productOfTitle } from '../capabilities/casino/providers/index.ts';
-import { grantFreeSpins } from '../capabilities/casino/rounds/index.ts';
+import { freeSpinsFault, grantFreeSpins } from '../capabilities/casino/rounds/index.ts';
 import { openBonuses } from '../capabilities/growth/bonuses/index.ts';
 import type { Promotions } from '../capabilities/growth/promotions/index.ts';
 import type { Approvals } from '../capabilities/house/approvals/index.ts';
@@ -13,12 +15,13 @@ import type { Notices } from '../capabilities/people/notices/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
 import type { Complain, House } from './house.ts';
 import { reckonInWorker } from './reckon-in-worker.ts';
+import { roundTerms } from './round-terms.ts';
 
 interface BonusDoors {
   readonly wallet: Wallet;
   readonly tries: Tries;
   readonly office: { readonly approvals: Approvals; readonly operators: Pick<Operators, 'namesOf'> };
-  readonly content: Pick<Content, 'texts'>;
+  readonly content: Pick<Content, 'texts' | 'adminConfig'>;
   /** Of these players those that a marker of harm stands about: nothing is given to them. */
   readonly harmedAmong: Harm['openAmong'];
   readonly promotions: Pick<Promotions, 'grantFreeBet'>;
@@ -31,7 +34,7 @@ interface BonusDoors {
 
 /** Bonuses of money, for whoever may be given something. */
 export const openHouseBonuses = (
-  { db, clock }: House,
+  { config, db, clock }: House,
   { wallet, tries, office, content, harmedAmong, promotions, documents, noCashbackIn, notices, complain }: BonusDoors,
 ) => {
   const thread = reckonInWorker();
@@ -42,7 +45,17 @@ export const openHouseBonuses = (
       reckon: thread.ask,
     },
     ...{ tell: notices.tell, productOfGame: productOfTitle },
-    gifts: { freeBet: promotions.grantFreeBet, freeSpins: (tx, order) => grantFreeSpins(tx, clock, order) },
+    gifts: {
+      freeBet: promotions.grantFreeBet,
+      freeSpins: (tx, order) => grantFreeSpins(tx, clock, order),
+      spinsFault: async ({ countries, ...spins }, tx) => {
+        const { closedGames } = (await content.adminConfig(tx)).casino;
+        const closed = (countries ?? [undefined]).some(
+          (country) => !isOpen(closedGames, spins.game, { country, currency: spins.currency }),
+        );
+        return closed ? refusal('GameNotOffered', { game: spins.game }) : freeSpinsFault(spins, roundTerms(config));
+      },
+    },
     bornAsSaid: async (accountIds, tx) => {
       const proven = await Promise.all(accountIds.map((id) => documents.level(id, tx)));
       return new Set(accountIds.filter((_, at) => proven[at] !== 'none'));

@@ -12,6 +12,7 @@ import type { Identity } from '../capabilities/people/identity/index.ts';
 import type { DatabaseTransaction } from '../platform/database/index.ts';
 import { sealing } from '../platform/second-factor/index.ts';
 import type { House } from './house.ts';
+import { roundTerms } from './round-terms.ts';
 
 /** What is met only once the doors and the sandbox are there. */
 export interface LaterDoors {
@@ -39,7 +40,7 @@ interface CasinoDoors extends Pick<RoundsParts, 'approvals' | 'onError'>, Pick<C
 export function openHouseCasino(house: House, doors: CasinoDoors) {
   const { config, databaseUrl, db, clock } = house;
   const { wallet, bus, hub, content, identity, playLimits, roundRules, approvals, works, serves, onError } = doors;
-  const minor = (euros: number): bigint => BigInt(Math.round(euros * 100));
+  const terms = roundTerms(config);
   const settings = async (tx?: DatabaseTransaction) => (await content.adminConfig(tx)).casino;
   const own = { db, clock, wallet, onError, sealing: sealing(config.secretsKey) };
   const crash = openCrash({ ...own, databaseUrl, bus, hub, leads: works, serves });
@@ -49,7 +50,7 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
     ...own,
     approvals,
     shared: [crash.shared, ...tables.shared],
-    terms: { leastStakeMinor: minor(config.casinoMinStake), mostPayoutMinor: minor(config.casinoMaxPayout) },
+    terms,
     rulesOf: roundRules,
     isOffered: async ({ name }, { currency }, country) =>
       isOpen((await settings()).closedGames, name, { country, currency }),
@@ -58,7 +59,7 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
     closes: works,
   });
   const countryOf = async (accountId: string) => (await identity.account(accountId))?.country;
-  const providers = openGamesOfOthers(house, doors, settings, minor(config.casinoMaxPayout));
+  const providers = openGamesOfOthers(house, doors, settings, terms.mostPayoutMinor);
   const lobby = openLobby({
     db,
     clock,

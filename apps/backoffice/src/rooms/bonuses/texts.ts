@@ -135,7 +135,13 @@ export const TEXTS = {
   limit: (percent: number) => `limit ${percent} %`,
   notProposable: (percent: number, limit: number) =>
     `Cannot be proposed: who may stop at any time takes ${percent} % out of it on average; the limit is ${limit} %.`,
-  noKind: 'Nothing here gives this kind yet: only bonus money and cash can be published.',
+  /** What keeps it from being proposed, where neither its worth nor a country does. */
+  blocks: {
+    InvalidRequest: 'The slot takes no such spin: check its number and what all of them are worth.',
+    GameNotOffered: 'There is no such slot on offer, or it is closed where the campaign is for.',
+    MinimumAllowedStakeException: 'A spin is worth less than the slot takes. Give fewer, or more for all of them.',
+    LineBettingLimitReachedException: 'A spin is worth more than the slot takes. Give more of them, or less for all.',
+  } as Readonly<Record<string, string>>,
   waysInside: 'What would bring it inside',
   ways: {
     mostStake: 'Largest stake',

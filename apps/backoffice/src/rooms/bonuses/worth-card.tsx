@@ -26,7 +26,9 @@ export function WorthCard(props: {
       {preview?.Worth.map((worth) => (
         <Worth key={worth.Currency} worth={worth} refused={preview.Blocked === 'CampaignWorthTooMuch'} />
       ))}
-      {preview?.Blocked === 'InvalidRequest' && <Note kind="alert" words={TEXTS.noKind} />}
+      {preview?.Blocked && TEXTS.blocks[preview.Blocked] && (
+        <Note kind="alert" words={TEXTS.blocks[preview.Blocked] ?? ''} />
+      )}
       {preview?.Faults.map(({ Country, Faults }) => (
         <Note
           key={Country}

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { offeredSlot } from '@evens/games';
-import { accept, type Clock, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { accept, type Clock, type Currency, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import { keptFromOffers } from '../../people/identity/index.ts';
 import { type FreeSpinGrant, insertFreeSpins } from './free-spin-store.ts';
+import type { RoundTerms } from './parts.ts';
+import { stakeBounds, stakeRefusal } from './stakes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 export const MOST_FREE_SPINS = 1000;
@@ -36,4 +38,21 @@ export async function grantFreeSpins(
   const row = { ...given, id: randomUUID(), grantedAt: new Date(nowMs), expiresAt: new Date(nowMs + days * DAY_MS) };
   await insertFreeSpins(tx, row);
   return accept(row);
+}
+
+/**
+ * Why nobody could play free spins of this worth, each: `GameNotOffered` where there is no such slot, `MinimumAllowedStakeException` and
+ * `LineBettingLimitReachedException` where slot or house take no such stake in this currency. What the law adds is judged at each spin.
+ */
+export function freeSpinsFault(
+  { game: name, currency, valueMinor }: Pick<FreeSpinOrder, 'game' | 'valueMinor'> & { readonly currency: Currency },
+  terms: RoundTerms,
+): Refusal | undefined {
+  const game = offeredSlot(name);
+  if (!game) return refusal('GameNotOffered', { game: name });
+  const options = { entry: 'grant' };
+  const press = { options, bets: [{ place: 'main', stakeMinor: valueMinor }] };
+  const topWin = game.topWin(options);
+  if (!topWin.ok || game.judge(press)) return refusal('InvalidRequest', { field: 'campaign.freeSpins' });
+  return stakeRefusal(press, currency, stakeBounds(game, topWin.value, currency, terms, undefined));
 }

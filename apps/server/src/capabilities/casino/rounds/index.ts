@@ -26,7 +26,7 @@ export { ROUND_CHECKS } from './checks.ts';
 export { withEachPart } from './each-part.ts';
 export { type EndedRound, endedRounds, microsOf } from './ended-rounds.ts';
 export type { FreeSpinGrant } from './free-spin-store.ts';
-export { type FreeSpinOrder, grantFreeSpins } from './grant-free-spins.ts';
+export { type FreeSpinOrder, freeSpinsFault, grantFreeSpins } from './grant-free-spins.ts';
 export type { PlayedGame } from './history-store.ts';
 export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts';
 export type { Player } from './player.ts';

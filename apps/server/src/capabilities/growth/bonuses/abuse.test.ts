@@ -92,6 +92,27 @@ describe('who wants more than is offered', () => {
     expect((await Promise.all([one, other].map(grants))).flat()).toEqual(['active -: 0.00']);
   });
 
+  it.each([
+    ['free spins by a code', { kind: 'freeSpins', freeSpins: { game: 'slot-gem-mine', spins: 10 } }, 'code'],
+    ['a free bet by a code', { kind: 'freeBet' }, 'code'],
+    // What happens to a person happens to him once, however often the campaign may be taken.
+    ['cash for having registered', { kind: 'cash', who: { mostPerPlayer: 9 } }, 'registration'],
+  ])('two accounts of one person have one gift: %s', async (_, over, trigger) => {
+    const when = { trigger, from: '2026-01-01T00:00:00Z', until: '2030-12-31T00:00:00Z' };
+    const amount = { EUR: { percent: '0', most: null, leastDeposit: '0', fixed: '5.00' } };
+    const [one, other, name] = [
+      await newPlayer(db, house),
+      await newPlayer(db, house),
+      await campaign({ when, amount, ...over }),
+    ];
+    for (const id of [one, other]) persons.set(id, [one, other]);
+    const answers = await Promise.all([one, other].map((id) => claimByCode(parts, of(id), name, '10.0.0.1')));
+    expect(answers.filter(({ ok }) => ok).length).toBe(1);
+    const { rows } = await sql<{ gifts: number }>`
+      select count(*)::integer as gifts from bonus_grant where account_id = any(${[one, other]}::text[])`.execute(db);
+    expect(rows).toEqual([{ gifts: 1 }]);
+  });
+
   it('a deposit that is taken back ends its bonus; what was converted stays for a person to look at', async () => {
     const [id, name] = [await newPlayer(db, house), await campaign(wager('1'))];
     const deposit = await depositNow(db, house, id, 5000n, name);

@@ -38,7 +38,10 @@ function flat(texts: unknown, before = ''): [string, string][] {
 }
 
 /** What may be read of campaigns, those of a preview included. */
-function readingRoutes({ db, clock }: BonusParts, { namesOf, texts, reckoner }: DeskParts): readonly OperatorRoute[] {
+function readingRoutes(
+  { db, clock, gifts }: BonusParts,
+  { namesOf, texts, reckoner }: DeskParts,
+): readonly OperatorRoute[] {
   return [
     route(listCampaigns, async () => {
       const [versions, budgeted, money] = await Promise.all([allVersions(db), budgets(db), moneyOfCampaigns(db)]);
@@ -54,7 +57,7 @@ function readingRoutes({ db, clock }: BonusParts, { namesOf, texts, reckoner }: 
     }),
 
     route(previewCampaign, async ({ body: { Content } }) => {
-      const preview = await previewOf({ db, reckoner }, Content, Math.floor(clock.wallMs()));
+      const preview = await previewOf({ db, reckoner, gifts }, Content, Math.floor(clock.wallMs()));
       return preview.ok ? preview.value : preview;
     }),
   ];

@@ -223,3 +223,29 @@ it('a campaign of free bets is proposed as one of money is', async () => {
     ok: true,
   });
 });
+
+it.each<[string, string, number, string, string | null]>([
+  ['a slot that stands nowhere', 'slot-of-dreams', 10, '5.00', 'GameNotOffered'],
+  ['a sheet that nobody may play yet', 'slot', 10, '5.00', 'GameNotOffered'],
+  ['a game that is no slot', 'dice', 10, '5.00', 'GameNotOffered'],
+  ['spins worth less than the slot takes', 'slot-gem-mine', 100, '1.00', 'MinimumAllowedStakeException'],
+  [
+    'a spin that could win more than the house pays',
+    'slot-gem-mine',
+    1,
+    '90000.00',
+    'LineBettingLimitReachedException',
+  ],
+  ['spins that can be played', 'slot-gem-mine', 10, '5.00', null],
+])('free spins of %s', async (_, game, spins, fixed, code) => {
+  const Content = thrifty(`SPINS${spins}${game.length}${fixed.length}`, {
+    ...{ kind: 'freeSpins', product: 'casino', freeSpins: { game, spins }, amount: { EUR: { percent: '0', fixed } } },
+    ...{ mostStake: {}, mostConvert: {}, budget: { EUR: '100000.00' } },
+  });
+  expect(await ann.call(previewCampaign, { body: { Content } })).toMatchObject({ value: { Blocked: code } });
+  const written = await ann.call(writeCampaign, { body: { Content } });
+  if (!written.ok) throw new Error(written.refusal.code);
+  const { Id: id, Version } = written.value;
+  const proposed = await ann.call(proposeCampaign, { params: { id }, body: { Version, Reason: 'a test of it' } });
+  expect(proposed).toMatchObject(code === null ? { ok: true } : { ok: false, refusal: { code } });
+});

@@ -19,6 +19,20 @@ async function holdPerson(tx: DatabaseTransaction, campaignId: string, accountId
   await sql`select pg_advisory_xact_lock(hashtextextended(${`bonus:${campaignId}:${first}`}, 0))`.execute(tx);
 }
 
+/** What happens to a person, not to an account of his: a birthday, a level, having registered. */
+const ONCE_A_PERSON = /^(birthday|level|registration)\b/;
+
+/** Whether another account of the person was given something for the same event, however often the campaign may be taken. */
+async function anotherHadIt(
+  tx: DatabaseTransaction,
+  { version: { campaignId }, accountId, event }: Giving,
+  person: readonly string[],
+): Promise<boolean> {
+  const others = ONCE_A_PERSON.test(event) ? person.filter((each) => each !== accountId) : [];
+  for (const other of others) if (await grantForEvent(tx, { campaignId, accountId: other, event })) return true;
+  return false;
+}
+
 /**
  * Gives a bonus in the caller's transaction: whether the player may have one, his campaign still has something to give and nobody of his
  * person had it too often is judged here, under the locks. Refused, nothing has changed: `BonusCodeNotUsable`, `BonusNeedsDeposit`,
@@ -37,6 +51,7 @@ export async function give(
   await holdPerson(tx, campaignId, person);
   const known = await grantForEvent(tx, { campaignId, accountId, event });
   if (known) return accept({ row: known, repeated: true });
+  if (await anotherHadIt(tx, giving, person)) return refuse(refusal('BonusCodeNotUsable'));
   const keptAmong = keptBy(parts);
   if (!(await mayEnter(tx, content, giving, parts.clock.wallMs()))) return refuse(refusal('BonusCodeNotUsable'));
   if ((await keptAmong([accountId], tx)).size > 0) return refuse(refusal('BonusCodeNotUsable'));

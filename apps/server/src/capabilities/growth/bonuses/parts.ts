@@ -30,6 +30,16 @@ export interface Gifts {
       readonly grantedBy: string;
     },
   ): Promise<Result<{ readonly id: string } | undefined, Refusal>>;
+  /** Why nobody there could play spins of this worth, each; undefined: somebody can. `countries` null: wherever the house takes players. */
+  spinsFault(
+    spins: {
+      readonly game: string;
+      readonly currency: Currency;
+      readonly valueMinor: bigint;
+      readonly countries: readonly string[] | null;
+    },
+    tx?: DatabaseTransaction,
+  ): Promise<Refusal | undefined>;
 }
 
 export interface BonusParts {

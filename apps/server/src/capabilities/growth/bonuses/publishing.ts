@@ -9,6 +9,7 @@ import type { BonusParts } from './parts.ts';
 import { segmentNamed } from './segments/store.ts';
 import { gate } from './worth/gate.ts';
 import type { Reckoner } from './worth/reckoner.ts';
+import { spinsFaultOf } from './worth/spins-fault.ts';
 import { type CampaignWorth, worthOfCampaign } from './worth/worth-of.ts';
 
 /** As a kind of proposal, and as an action of the log. */
@@ -23,8 +24,9 @@ const payload = z.object({
 
 const subjectOf = (campaignId: string): string => `campaign/${campaignId}`;
 
-/** The gate, whether its segment is there, and whether its code stands for nothing else: another campaign's players would take this one up. */
+/** The gate, whether its spins can be played, its segment is there, and whether its code stands for nothing else: another campaign's players would take this one up. */
 async function refusedBy(
+  { gifts }: Pick<BonusParts, 'gifts'>,
   tx: DatabaseTransaction,
   version: CampaignVersion,
   worths: readonly CampaignWorth[],
@@ -36,7 +38,7 @@ async function refusedBy(
     return refusal('InvalidRequest', { field: 'campaign.segment' });
   if (stands !== undefined && stands !== version.campaignId)
     return refusal('InvalidRequest', { field: 'campaign.code' });
-  return gate(version.content, worths);
+  return (await spinsFaultOf(gifts, version.content, tx)) ?? gate(version.content, worths);
 }
 
 export interface Publishing {
@@ -51,7 +53,7 @@ export interface Publishing {
 
 /** How a wording becomes the one that gives: one person proposes it, another publishes it, and the gate is asked both times. */
 export function openPublishing(
-  { db, clock }: Pick<BonusParts, 'clock'> & { readonly db: Database },
+  { db, clock, gifts }: Pick<BonusParts, 'clock' | 'gifts'> & { readonly db: Database },
   approvals: Pick<Approvals, 'kind'>,
   reckoner: Pick<Reckoner, 'worth'>,
 ): Publishing {
@@ -63,7 +65,7 @@ export function openPublishing(
     execute: async (tx, { campaignId, version, worths }, { approvalId, proposedBy, approvedBy }) => {
       const found = await versionAt(tx, campaignId, version);
       if (found?.state !== 'proposed') return refuse(refusal('NotFound'));
-      const refused = await refusedBy(tx, found, worths);
+      const refused = await refusedBy({ gifts }, tx, found, worths);
       if (refused) return refuse(refused);
       await publish(tx, found, `operator:${approvedBy}`, new Date(clock.wallMs()));
       await audit.record(tx, {
@@ -86,7 +88,7 @@ export function openPublishing(
       return inTransaction(db, async (tx) => {
         const found = await versionAt(tx, campaignId, version);
         if (!found || (found.state !== 'draft' && found.state !== 'proposed')) return refuse(refusal('NotFound'));
-        const refused = await refusedBy(tx, found, worths.value);
+        const refused = await refusedBy({ gifts }, tx, found, worths.value);
         if (refused) return refuse(refused);
         await setVersionState(tx, found, 'draft', 'proposed');
         const facts = { key: found.content.key, version };
