@@ -1,46 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Declared, findBreaches } from './boundaries.ts';
-import { listFiles, ROOT, readSources, type SourceFile } from './source-files.ts';
-
-function readDeclared(): Declared {
-  const manifests = listFiles().filter((file) => /^(apps|packages)\/[^/]+\/package\.json$/.test(file));
-  return new Map(
-    manifests.map((file) => {
-      const manifest = JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')) as {
-        dependencies?: object;
-        exports?: object;
-      };
-      return [
-        file.split('/')[1] ?? '',
-        new Set([...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.exports ?? {})]),
-      ];
-    }),
-  );
-}
-
-const sources = readSources();
-const declared = readDeclared();
-
-describe('the directions of the house', () => {
-  it('hold in every file', () => {
-    expect(findBreaches(sources, declared)).toEqual([]);
-    // Every file is read: on a busy machine that takes longer than any other test of this kind may.
-  }, 120_000);
-
-  it('were looked for in all packages, and imports were found', () => {
-    const packages = new Set(sources.map(({ path: file }) => file.split('/')[1]));
-    expect([...packages]).toEqual(
-      expect.arrayContaining(['kernel', 'catalogue', 'betting', 'contract', 'server', 'testing']),
-    );
-    // A file that breaks the rules among the real ones must not go under.
-    const broken = { path: 'packages/kernel/src/broken.ts', text: "import '@evens/server';" };
-    expect(findBreaches([...sources, broken], declared)).toContain(
-      'packages/kernel/src/broken.ts:1 kernel may not import server',
-    );
-  });
-});
+import type { SourceFile } from './source-files.ts';
 
 const libraries: Declared = new Map([
   ['server', new Set(['fastify'])],

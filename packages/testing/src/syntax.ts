@@ -49,6 +49,14 @@ export interface Syntax {
   readonly typeHoles: readonly Finding[];
   /** Names that the file gives: variables, parameters, functions, types and the fields of types. */
   readonly names: readonly Finding[];
+  /** Every function with all that stands in it. */
+  readonly functions: readonly FunctionSize[];
+}
+
+/** Where a function begins (from 1), and over how many lines it goes. */
+export interface FunctionSize {
+  readonly line: number;
+  readonly lines: number;
 }
 
 const known = new WeakMap<SourceFile, Syntax>();
@@ -72,6 +80,7 @@ function parse(file: SourceFile): Syntax {
   const impureUses: Finding[] = [];
   const typeHoles: Finding[] = [];
   const names: Finding[] = [];
+  const functions: FunctionSize[] = [];
   for (const node of walk(program as unknown as Node)) {
     const source = sourceOf(node);
     if (source) imports.push({ specifier: literalOf(source), line: lineOf(node) });
@@ -80,12 +89,18 @@ function parse(file: SourceFile): Syntax {
     for (const name of namesOf(node)) names.push({ what: name, line: lineOf(node) });
     if (node.type === 'TSAnyKeyword') typeHoles.push({ what: 'any', line: lineOf(node) });
     if (node.type === 'TSNonNullExpression') typeHoles.push({ what: 'a non-null assertion', line: lineOf(node) });
+    if (FUNCTIONS.has(node.type)) {
+      const line = lineOf(node);
+      functions.push({ line, lines: lineOf({ start: Number(node.end) }) - line + 1 });
+    }
   }
-  return { imports, impureUses, typeHoles, names };
+  return { imports, impureUses, typeHoles, names, functions };
 }
 
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
 /** Finds the line (from 1) of a node, by bisection over the starts of the lines. */
-function lineFinder(text: string): (node: Node) => number {
+function lineFinder(text: string): (node: Pick<Node, 'start'>) => number {
   const starts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)];
   return ({ start }) => {
     let low = 0;

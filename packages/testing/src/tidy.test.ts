@@ -1,28 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LARGER_FILES } from './larger-files.ts';
-import { listFiles, readSources } from './source-files.ts';
 import { findHoles, findNameBreaches, findRetiredNames, findSizeBreaches } from './tidy.ts';
-
-const sources = readSources();
-
-describe('every file', () => {
-  it('is one idea of at most about 300 lines, and none grows', () => {
-    expect(findSizeBreaches(sources, LARGER_FILES)).toEqual([]);
-  });
-
-  it('has a name that says what is in it', () => {
-    expect(findNameBreaches(listFiles())).toEqual([]);
-  });
-
-  it('has no hole in its types, no silenced check, no work left over and no test that does not run', () => {
-    expect(findHoles(sources)).toEqual([]);
-    // Every file is parsed: on a busy machine that takes longer than any other test of this kind may.
-  }, 120_000);
-
-  it('names its things by the words of the glossary', () => {
-    expect(findRetiredNames(sources)).toEqual([]);
-  });
-});
 
 const file = (path: string, text: string) => [{ path, text }];
 const lines = (count: number): string => 'a;\n'.repeat(count);
