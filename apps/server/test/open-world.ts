@@ -1,4 +1,4 @@
-import { createSimulator, type FeedBody } from '@evens/feeds';
+import { createSimulator, type FeedBody, type MarketPrices } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { demoWorld } from '@evens/seed-world';
 import { Book } from '../src/capabilities/book/catalogue/book/book.ts';
@@ -9,8 +9,31 @@ import type { WorldLists } from './world-checks.ts';
 
 const world = demoWorld();
 
-/** The demo world as a house that starts at this moment (milliseconds of the epoch) shows it, without database and HTTP. */
-export function openWorld(startMs: number) {
+/** One market with prices that stand still, for tests that ask who plays and not what it pays. */
+const STANDING: MarketPrices = {
+  key: '1x2',
+  status: 'active',
+  outcomes: [
+    { outcome: 'home', priceMilli: 2500, active: true },
+    { outcome: 'draw', priceMilli: 3400, active: true },
+    { outcome: 'away', priceMilli: 2900, active: true },
+  ],
+};
+
+/** What a source says first: every fixture with what has happened in it; prices come after all of them. */
+function* fixturesOf(snapshot: Iterable<FeedBody>): Generator<FeedBody> {
+  for (const body of snapshot) {
+    if (body.type === 'prices') return;
+    yield body;
+  }
+}
+
+/**
+ * The demo world as a house that starts at this moment (milliseconds of the epoch) shows it, without database and HTTP. With
+ * `prices: 'standing'` each match has one market whose prices mean nothing, and races and outrights have none: pricing every market of
+ * two thousand contests takes ten times as long as saying who plays.
+ */
+export function openWorld(startMs: number, { prices = 'real' }: { readonly prices?: 'real' | 'standing' } = {}) {
   const clock = manualClock(startMs);
   const book = new Book();
   const keeper = new Keeper(book, clock);
@@ -23,7 +46,14 @@ export function openWorld(startMs: number) {
     seq += 1;
     keeper.apply({ producer: source.producer, seq, eventMs: startMs, wallMs: startMs, body });
   };
-  for (const body of source.snapshot()) say(body);
+  if (prices === 'real') for (const body of source.snapshot()) say(body);
+  else {
+    const fixtures = [...fixturesOf(source.snapshot())];
+    for (const body of fixtures) say(body);
+    for (const body of fixtures)
+      if (body.type === 'fixture' && body.fixture.kind === 'match')
+        say({ type: 'prices', fixtureId: body.fixture.id, markets: [STANDING], complete: true });
+  }
   say({ type: 'snapshotComplete' });
   const lists: WorldLists = {
     sports: async () => queries.counts.sports(0),

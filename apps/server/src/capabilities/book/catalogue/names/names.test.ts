@@ -77,7 +77,7 @@ describe('what somebody is called elsewhere', () => {
 const WORLD_MS = Date.UTC(2026, 10, 28, 15);
 
 describe('a search by nicknames and names in other scripts', () => {
-  const { queries } = openWorld(WORLD_MS);
+  const { queries } = openWorld(WORLD_MS, { prices: 'standing' });
   const found = async (text: string) => (await queries.search(text, 10)).fixtures;
   const sides = async (text: string) =>
     (await found(text)).flatMap(({ competitors }) => competitors.map(({ name }) => name));

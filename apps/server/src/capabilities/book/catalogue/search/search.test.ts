@@ -56,7 +56,7 @@ describe('an index of names', () => {
 
 describe('a search over the demo world', () => {
   const WORLD_MS = Date.UTC(2026, 6, 4, 15);
-  const { book, listings, lists, queries } = openWorld(WORLD_MS);
+  const { book, listings, lists, queries } = openWorld(WORLD_MS, { prices: 'standing' });
   const named = async (): Promise<{ home: string; away: string; tournament: string }> => {
     const [row] = await lists.list({ view: 'all', sport: 'soccer', limit: 1 });
     if (!row) throw new Error('no match to look for');
