@@ -48,5 +48,14 @@ const FIGURES: ReadonlyMap<string, () => GameFigures> = new Map([
   ['scratch-2', lighthouseFigures],
 ]);
 
-/** The exact figures of a game; undefined where there is no such game. Video poker and the shoe of blackjack take seconds. */
-export const figuresOf = (game: string): GameFigures | undefined => FIGURES.get(game)?.();
+const known = new Map<string, GameFigures>();
+
+/**
+ * The exact figures of a game; undefined where there is no such game. Video poker and the shoe of blackjack take seconds, so each is
+ * worked out once: the rules of a game do not change while a program runs.
+ */
+export function figuresOf(game: string): GameFigures | undefined {
+  const found = known.get(game) ?? FIGURES.get(game)?.();
+  if (found) known.set(game, found);
+  return found;
+}

@@ -82,7 +82,7 @@ describe('ten million rounds', () => {
 });
 
 describe('the best return of what takes long to solve', () => {
-  it.each(['video-poker-jacks', 'three-card-poker'])('is that of the figures of %s', (game) => {
+  it.each(['video-poker-jacks', 'three-card-poker', 'live-blackjack'])('is that of the figures of %s', (game) => {
     const best = bestReturn(game);
     const stated = Number(best?.num) / Number(best?.den);
     expect(Math.abs(stated - Number(figuresOf(game)?.rtp))).toBeLessThan(2e-10);

@@ -157,7 +157,7 @@ describe('terms', () => {
 });
 
 /** Solved for seconds: the long test compares them. */
-const SLOW = ['video-poker-jacks', 'three-card-poker'];
+const SLOW = ['video-poker-jacks', 'three-card-poker', 'live-blackjack'];
 
 describe('the best return', () => {
   it.each(
