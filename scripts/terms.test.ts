@@ -105,8 +105,8 @@ describe('what makes no sense', () => {
     expect(run.out + run.err).toMatch(said);
   });
 
-  it('is told the form', () => {
-    const run = spawned('--help');
+  it('is told the form', async () => {
+    const run = await terms('--help');
     expect(run.code).toBe(0);
     expect(run.out).toMatch(/^npm run -s terms/);
   });

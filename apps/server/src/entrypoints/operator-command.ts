@@ -16,12 +16,16 @@ export interface OperatorCommand<Order> {
   readonly run: (order: Order, streams: Streams) => Promise<number>;
 }
 
-/** Carries the words out and answers the exit code: 2 where they make no sense or could not be carried out. */
+/** Carries the words out and answers the exit code: 2 where they make no sense or could not be carried out; `--help` prints the form. */
 export async function exitCodeOf<Order>(
   { help, orderOf, run }: OperatorCommand<Order>,
   args: string[],
   streams: Streams,
 ): Promise<number> {
+  if (args.includes('--help')) {
+    streams.out(help);
+    return 0;
+  }
   try {
     const order = orderOf(args);
     if (!order) streams.err(help);
@@ -38,11 +42,7 @@ export async function exitCodeOf<Order>(
  */
 export async function runOperatorCommand<Order>(command: OperatorCommand<Order>): Promise<void> {
   const args = process.argv.slice(2);
-  if (args.includes('--help')) {
-    process.stdout.write(command.help);
-    return;
-  }
-  if (existsSync('.env')) process.loadEnvFile('.env');
+  if (existsSync('.env') && !args.includes('--help')) process.loadEnvFile('.env');
   process.exitCode = await exitCodeOf(command, args, {
     out: (text) => process.stdout.write(text),
     err: (text) => process.stderr.write(text),

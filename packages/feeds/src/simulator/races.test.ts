@@ -40,7 +40,7 @@ function racingWorld(): World {
         tournaments: category.tournaments.flatMap((tournament): WorldTournament[] =>
           sport.sportId !== 24
             ? [{ ...tournament, plan: steadyPlan(2, 0) }]
-            : ['North', 'South', 'East', 'West'].map((name, index) => ({
+            : ['North', 'South', 'East'].map((name, index) => ({
                 ...tournament,
                 id: tournament.id + index,
                 name,

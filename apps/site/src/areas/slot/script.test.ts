@@ -7,20 +7,23 @@ import {
   slotMachine,
   slotNames,
 } from '@evens/games';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../shared/games/slot-rows.ts';
 import { featureOf, lastBoard, rulesOf, scriptOf, sizeOfScene } from './script.ts';
 import { fallsOf } from './stage/fall.ts';
 
 const ROUNDS = 1_000;
 
-/** Rounds of a slot as the house draws them, from seeds that never change. */
-function* roundsOf(name: string): Generator<SlotRound> {
+/** Rounds of a slot as the house draws them, from seeds that never change, each with what is shown of it. */
+function roundsOf(name: string): { readonly round: SlotRound; readonly steps: ReturnType<typeof scriptOf> }[] {
   const slot = slotByName(name);
   if (!slot) throw new Error(`there is no slot ${name}`);
   const machine = slotMachine(slot);
-  for (let nonce = 0; nonce < ROUNDS; nonce += 1)
-    yield machine.play(drawFrom(numbersOfSeeds({ serverSeed: '5f'.repeat(32), clientSeed: 'sample', nonce })));
+  const rules = rulesOf(slot.sheet);
+  return Array.from({ length: ROUNDS }, (_, nonce) => {
+    const round = machine.play(drawFrom(numbersOfSeeds({ serverSeed: '5f'.repeat(32), clientSeed: 'sample', nonce })));
+    return { round, steps: scriptOf(round, rules) };
+  });
 }
 
 it('every slot that is offered has a sheet', () => {
@@ -30,11 +33,17 @@ it('every slot that is offered has a sheet', () => {
 describe.each([...slotNames()])('what is shown of %s', (name) => {
   const sheet = slotByName(name)?.sheet;
   if (!sheet) throw new Error(`there is no slot ${name}`);
-  const rules = rulesOf(sheet);
+  let rounds: ReturnType<typeof roundsOf> = [];
+  beforeAll(() => {
+    rounds = roundsOf(name);
+  });
+  // The rounds of all slots together would be much to hold.
+  afterAll(() => {
+    rounds = [];
+  });
 
   it('is what was decided: each board and stop in its order, and sums that end at what is paid', () => {
-    for (const round of roundsOf(name)) {
-      const steps = scriptOf(round, rules);
+    for (const { round, steps } of rounds) {
       const reels = round.spins.filter(({ kind }) => kind !== 'respin');
       const spins = steps.flatMap((step) => (step.kind === 'spin' ? [step] : []));
       expect(spins.map(({ stops }) => stops)).toEqual(reels.map(({ stops }) => stops));
@@ -47,8 +56,7 @@ describe.each([...slotNames()])('what is shown of %s', (name) => {
   });
 
   it('goes on at its feature with what the round had come to before it', () => {
-    for (const round of roundsOf(name)) {
-      const steps = scriptOf(round, rules);
+    for (const { round, steps } of rounds) {
       const { from, sum } = featureOf(steps);
       const feature = round.spins.findIndex(({ kind }) => kind !== 'paid');
       if (feature < 0) expect([from, sum]).toEqual([0, 0]);
@@ -61,8 +69,7 @@ describe.each([...slotNames()])('what is shown of %s', (name) => {
 
   it('opens a door for each feature, and waits for a reel only while all but one trigger stand', () => {
     let features = 0;
-    for (const round of roundsOf(name)) {
-      const steps = scriptOf(round, rules);
+    for (const { round, steps } of rounds) {
       const feature = round.spins.some(({ kind }) => kind !== 'paid');
       const doors = steps.filter(({ kind }) => kind === 'door' || kind === 'hold');
       expect(doors).toHaveLength(feature ? 1 : 0);
@@ -81,9 +88,9 @@ describe.each([...slotNames()])('what is shown of %s', (name) => {
 
   it('drops symbols onto the board that was decided, none lost and none twice', () => {
     const rows = rowsOf(sheet);
-    for (const round of roundsOf(name)) {
+    for (const { round, steps } of rounds) {
       let board = round.spins[0]?.drops[0]?.board ?? [];
-      for (const step of scriptOf(round, rules)) {
+      for (const step of steps) {
         if (step.kind === 'spin') board = step.board;
         if (step.kind !== 'fall') continue;
         const falls = fallsOf(new Set(step.leaving), step.board, rows);
