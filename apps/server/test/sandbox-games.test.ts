@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
+import { restOf, sampleOf } from './sample-of-providers.ts';
 import { openPage, sandboxRoom } from './sandbox-room.ts';
 import { testDatabase } from './support/index.ts';
 
@@ -60,7 +61,7 @@ async function roundsOf(accountId: string) {
   return rows[0] ?? { bets: -1, staked: -1n, paid: -1n, open: -1 };
 }
 
-describe.each(PROVIDERS)('the sandbox plays %s', (provider) => {
+const plays = (provider: keyof typeof KEYS): void => {
   it('opens a page that only our site may frame, and every round is in the ledger as the page shows it', async () => {
     const game = await atGame(provider);
     expect(game.headers.get('content-security-policy')).toContain('frame-ancestors http://127.0.0.1:1');
@@ -91,4 +92,6 @@ describe.each(PROVIDERS)('the sandbox plays %s', (provider) => {
     expect(rounds.bets).toBe(bets);
     expect(await game.cash()).toBe(100_00n - rounds.staked + rounds.paid);
   });
-});
+};
+describe.each(sampleOf(PROVIDERS))('the sandbox plays %s', plays);
+describe.each(restOf(PROVIDERS))('the sandbox plays %s', { tags: 'long' }, plays);

@@ -1,6 +1,7 @@
 import { assert } from '@evens/kernel';
 import { PROTOCOLS, type Protocol } from '@evens/sandbox';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { restOf, sampleOf } from '../../../test/sample-of-providers.ts';
 import { type Database, openDatabase } from '../../platform/database/index.ts';
 import { readSteps } from './read-steps.ts';
 import { playSteps } from './run-steps.ts';
@@ -36,7 +37,9 @@ function stepsOf({ id, bet, win, undo, end, balance }: Protocol) {
   ] as const;
 }
 
-it.each(PROTOCOLS.map((each) => [each.id, each] as const))('a file of %s is played', async (provider, protocol) => {
+async function isPlayed(provider: string): Promise<void> {
+  const protocol = PROTOCOLS.find(({ id }) => id === provider);
+  assert(protocol, `there is no provider ${provider}`);
   const told = stepsOf(protocol);
   const steps = told.map(([step]) => step);
   const file = readSteps(JSON.stringify({ provider, balance: '100.00', currency: 'EUR', steps }));
@@ -46,4 +49,8 @@ it.each(PROTOCOLS.map((each) => [each.id, each] as const))('a file of %s is play
   expect(report.steps.map(({ balance }) => balance)).toEqual(balances);
   expect(report.ledger.map(({ amount }) => amount)).toEqual(['-3.00', '5.00', '-2.00', '2.00']);
   expect(report.openRounds).toBe(0);
-});
+}
+
+const IDS = PROTOCOLS.map(({ id }) => id);
+it.each(sampleOf(IDS))('a file of %s is played', isPlayed);
+it.each(restOf(IDS))('a file of %s is played', { tags: 'long' }, isPlayed);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keysAt, type ProviderSeat, seatAtProvider } from '../../../../test/provider-seats.ts';
 import { providersHouse, SHARED } from '../../../../test/providers-house.ts';
 import { SEALING } from '../../../../test/rounds-house.ts';
+import { restOf, sampleOf } from '../../../../test/sample-of-providers.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
 import { LEDGER_CHECKS } from '../../money/wallet/index.ts';
@@ -75,7 +76,7 @@ const UNKNOWN_FIELD: Readonly<Record<AdapterId, 'read over' | 'refused'>> = {
   goldenrace: 'read over',
 };
 
-describe.each(IDS)('bad input by %s', (provider) => {
+const badInput = (provider: AdapterId): void => {
   let at: ProviderSeat;
   let other: ProviderSeat;
   beforeAll(async () => {
@@ -179,4 +180,6 @@ describe.each(IDS)('bad input by %s', (provider) => {
     await sql`delete from provider_setting where provider = ${provider}`.execute(db);
     room.house.clock.advance(2_000);
   });
-});
+};
+describe.each(sampleOf(IDS))('bad input by %s', badInput);
+describe.each(restOf(IDS))('bad input by %s', { tags: 'long' }, badInput);
