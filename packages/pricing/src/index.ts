@@ -6,3 +6,4 @@ export * from './models.ts';
 export * from './pair-grid.ts';
 export * from './soccer/index.ts';
 export * from './sport-model.ts';
+export * from './virtual-models.ts';

@@ -1,4 +1,4 @@
-import { type ScoreFamily, SPORTS, type Sport } from '../sports.ts';
+import { playedAlias, type ScoreFamily, SPORTS, type Sport } from '../sports.ts';
 
 /** What must have been played before a contest that is broken off counts as played. */
 export type LeastPlayed =
@@ -142,4 +142,4 @@ export const SPORT_RULES: readonly SportRules[] = SPORTS.map(rulesOf);
 
 const byAlias = new Map(SPORT_RULES.map((each) => [each.sportAlias, each]));
 
-export const sportRules = (sportAlias: string): SportRules | undefined => byAlias.get(sportAlias);
+export const sportRules = (sportAlias: string): SportRules | undefined => byAlias.get(playedAlias(sportAlias));

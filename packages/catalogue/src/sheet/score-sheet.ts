@@ -1,4 +1,4 @@
-import { sportByAlias } from '../sports.ts';
+import { playedAlias, sportByAlias } from '../sports.ts';
 
 /**
  * What a part of a contest is called: the key of its text. `q` quarters and `p` thirds as in `Period`; `inn` an inning of
@@ -174,7 +174,7 @@ export const SCORE_SHEETS: Readonly<Record<string, ScoreSheet>> = {
 const UNKNOWN: ScoreSheet = { ...SETS, unit: 'none', part: 'none', columns: ['part', 'main'] };
 
 export const scoreSheet = (sportAlias: string): ScoreSheet =>
-  (sportByAlias(sportAlias) && SCORE_SHEETS[sportAlias]) ?? UNKNOWN;
+  (sportByAlias(sportAlias) && SCORE_SHEETS[playedAlias(sportAlias)]) ?? UNKNOWN;
 
 /** What a pause after so many parts is called: `half`, `interval` or `break`. */
 export function pauseAfter({ pause }: Pick<ScoreSheet, 'pause'>, parts: number): 'half' | 'interval' | 'break' {

@@ -1,4 +1,5 @@
 import type { IncidentKind } from '../incident.ts';
+import { playedAlias } from '../sports.ts';
 
 /** What a contest is drawn on. */
 export type TrackerKind =
@@ -226,8 +227,10 @@ const SHEETS: Readonly<Record<string, StorySheet>> = {
 const UNKNOWN: StorySheet = { tracker: 'pitch', pressure: false, moments: COURSE, stats: [] };
 
 /** What is told of this sport. */
-export const storySheet = (sportAlias: string): StorySheet =>
-  (Object.hasOwn(SHEETS, sportAlias) ? SHEETS[sportAlias] : undefined) ?? UNKNOWN;
+export const storySheet = (sportAlias: string): StorySheet => {
+  const alias = playedAlias(sportAlias);
+  return (Object.hasOwn(SHEETS, alias) ? SHEETS[alias] : undefined) ?? UNKNOWN;
+};
 
 /** How a score came about, where the sport has a word for it: `how.WORD`. */
 export const SCORE_WORDS = [

@@ -191,3 +191,17 @@ export const RACE_SPORTS: Readonly<Record<string, RaceSport>> = {
     stepMs: 300_000,
   }),
 };
+
+const DRAWN = { out: 0, withdrawn: 0, deadHeatFirst: 0, deadHeat: 0 } as const;
+
+/** Races that are drawn and not run: everybody starts and comes home, and no two at once. Short steps, so that a picture runs smoothly. */
+export const VIRTUAL_RACES: Readonly<Record<string, RaceSport>> = {
+  'virtual-horses': race({
+    ...DRAWN,
+    ...{ runners: 8, stages: 40, spread: 0.75, places: [2, 3], durationMs: 100_000, stepMs: 2_000 },
+  }),
+  'virtual-greyhounds': race({
+    ...DRAWN,
+    ...{ runners: 6, stages: 30, spread: 0.6, places: [2], durationMs: 30_000, stepMs: 600 },
+  }),
+};
