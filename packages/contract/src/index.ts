@@ -119,6 +119,7 @@ export * from './trader-offers.ts';
 export * from './transactions.ts';
 export * from './two-factor.ts';
 export * from './unread-messages.ts';
+export * from './virtuals.ts';
 export * from './wallet.ts';
 export * from './withdrawal-fields.ts';
 export * from './withdrawal-quotes.ts';

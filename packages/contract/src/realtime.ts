@@ -27,7 +27,7 @@ import { REALTIME_LIMITS } from './realtime-limits.ts';
  *   ["w", fixtureId, [key, ...], version]                                                  which its row of the Asian view shows
  *   ["i", fixtureId, incidentView]                                                         something happened in a match
  *   ["g", fixtureId, sceneView, pressure]                                                  what its tracker shows now
- *   ["k", key, value]                                                                      what stands under a key of `crash`, `jackpots` or a table
+ *   ["k", key, value]                                                                      what stands under a key of `crash`, `jackpots`, a table or a virtual sport
  *   ["a", kind, payload]                                                                   account: balance, ticket, messages, cashOut
  * Two topics may tell of the same thing, and after a loss the older word may come last: the higher version is right. In a
  * snapshot every version counts, for a world may have begun anew.
@@ -35,7 +35,7 @@ import { REALTIME_LIMITS } from './realtime-limits.ts';
  * (matches with the markets of the Asian view), row/ID (one fixture as its row of those lists shows it, wherever it is listed),
  * fixture/ID (description, score), markets/ID (every market), incidents/ID (the last incidents and the present scene of a match, no description), schedule
  * (scores and comings and goings of everything in play), account (private: the signed-in player's own; news only, its
- * snapshot is empty), crash (the shared round: `round`, `figures`, `points`, `part/N` (null: gone) and `now`, the house's clock, once a second), tables/KEY (a live table: `round`, `bets`, grouped once a second, `board` and `now`), jackpots (`jackpots`, `colossus`, `winnings`), cash-out/ID (the player's own bet whose value a page shows; empty: values come on the account topic).
+ * snapshot is empty), crash (the shared round: `round`, `figures`, `points`, `part/N` (null: gone) and `now`, the house's clock, once a second), tables/KEY (a live table: `round`, `bets`, grouped once a second, `board` and `now`), virtuals/KEY (a virtual sport: `round`, `results` and `now`), jackpots (`jackpots`, `colossus`, `winnings`), cash-out/ID (the player's own bet whose value a page shows; empty: values come on the account topic).
  */
 const topicName = z.string().max(REALTIME_LIMITS.topicChars);
 const topicNames = z.array(topicName).max(REALTIME_LIMITS.topicsAFrame);
@@ -104,7 +104,7 @@ export const ACCOUNT_KINDS = [
 export type AccountKind = (typeof ACCOUNT_KINDS)[number];
 export type AccountEntry = readonly [kind: 'a', accountKind: AccountKind, payload: unknown];
 
-/** On `crash`, `jackpots` and `tables/KEY` alone: the value that stands under this key now; of each key its own shape. */
+/** On `crash`, `jackpots`, `tables/KEY` and `virtuals/KEY` alone: the value that stands under this key now; of each key its own shape. */
 export type BoardEntry = readonly [kind: 'k', key: string, value: unknown];
 
 export type CatalogueEntry =
@@ -166,4 +166,6 @@ export const SCHEDULE_TOPIC = 'schedule';
 export const CRASH_TOPIC = 'crash';
 /** @param key - of a live table */
 export const tableTopic = (key: string): string => `tables/${key}`;
+/** @param key - of a virtual sport */
+export const virtualTopic = (key: string): string => `virtuals/${key}`;
 export const ACCOUNT_TOPIC = 'account';

@@ -67,6 +67,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   document_file: 'documents',
   document_page: 'documents',
   document_record: 'documents',
+  virtual_round: 'virtuals',
   feed_epoch: 'catalogue',
   feed_world: 'catalogue',
   fixture: 'catalogue',

@@ -5,6 +5,7 @@ import {
   TICKET_CHECKS,
   TICKET_GROWTHS,
 } from '../capabilities/bets/settlement/index.ts';
+import { VIRTUAL_CHECKS } from '../capabilities/book/virtuals/index.ts';
 import { CRASH_CHECKS } from '../capabilities/casino/crash/index.ts';
 import { JACKPOT_CHECKS } from '../capabilities/casino/jackpots/index.ts';
 import { RACE_CHECKS } from '../capabilities/casino/races/index.ts';
@@ -35,6 +36,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...JACKPOT_CHECKS,
   ...PAYMENT_CHECKS,
   ...RISK_CHECKS,
+  ...VIRTUAL_CHECKS,
   AUDIT_CHECK,
 ];
 

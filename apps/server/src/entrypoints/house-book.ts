@@ -1,7 +1,9 @@
 import { endedMatches } from '../capabilities/book/catalogue/index.ts';
 import { openRatings } from '../capabilities/book/ratings/index.ts';
+import { openVirtuals, virtualsSource } from '../capabilities/book/virtuals/index.ts';
 import type { Bus } from '../platform/bus/index.ts';
 import type { Hub } from '../platform/hub/index.ts';
+import { sealing } from '../platform/second-factor/index.ts';
 import type { Complain, Does, House } from './house.ts';
 import { openHouseCatalogue } from './house-catalogue.ts';
 
@@ -21,6 +23,7 @@ export function openHouseBook(house: House, { bus, hub, does, complain }: BookPa
     endedMatches: (page) => endedMatches(db, { sportId: 1, ...page }),
     onError: complain('football could not be rated yet'),
   });
+  const drawn = config.virtuals ? virtualsSource(() => clock.monotonicMs()) : undefined;
   const catalogue = openHouseCatalogue(config.role, {
     config,
     db,
@@ -30,8 +33,19 @@ export function openHouseBook(house: House, { bus, hub, does, complain }: BookPa
     clock,
     log,
     ratings: ratings.door,
+    ...(drawn && { beside: [drawn] }),
     outside: config,
   });
   if (does.works) ratings.follow(catalogue);
-  return { ratings, catalogue };
+  const virtuals =
+    drawn &&
+    openVirtuals(
+      {
+        ...{ db, bus, hub, clock, catalogue, sealing: sealing(config.secretsKey) },
+        ...{ works: does.works, serves: does.serves },
+        onError: complain('a round of a virtual sport could not be led on'),
+      },
+      drawn,
+    );
+  return { ratings, catalogue, virtuals };
 }

@@ -13,7 +13,7 @@ import type { Config } from '../platform/config/index.ts';
  */
 export function openHouseCatalogue(role: Config['role'], deps: CatalogueDeps): Catalogue {
   // Without a feed nobody leads, and there is nobody to follow.
-  const shared = role !== 'all' && deps.config.feed !== 'none';
+  const shared = role !== 'all' && (deps.config.feed !== 'none' || (deps.beside?.length ?? 0) > 0);
   if (role !== 'web') return openCatalogue(deps, { shared });
   const book = openBook({ ...deps, follows: shared });
   return {

@@ -54,7 +54,7 @@ export async function openCapabilities(house: House) {
   const { news, part: newsPart } = accountNews(config, bus, hub);
   const frame = { bus, hub, does, complain };
 
-  const { ratings, catalogue } = openHouseBook(house, frame);
+  const { ratings, catalogue, virtuals } = openHouseBook(house, frame);
   const content = openHouseContent(house, site);
   const { playMoney } = config;
   const wallet = openWallet({ db, clock, news, playMoney, onError: complain('a balance was not announced') });
@@ -104,7 +104,8 @@ export async function openCapabilities(house: House) {
   });
   const { reminders } = players;
   return {
-    ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, content, wallet },
+    ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, virtuals },
+    ...{ content, wallet },
     ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, casino, agents, ...gifts },
     ...bets,
   };

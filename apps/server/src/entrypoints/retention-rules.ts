@@ -8,6 +8,7 @@ import {
 import { catalogueRetention, OVERRIDE_RETENTION } from '../capabilities/book/catalogue/index.ts';
 import { RATING_RETENTION } from '../capabilities/book/ratings/index.ts';
 import { TRADING_RETENTION } from '../capabilities/book/trading/index.ts';
+import { VIRTUAL_RETENTION } from '../capabilities/book/virtuals/index.ts';
 import { CRASH_RETENTION } from '../capabilities/casino/crash/index.ts';
 import { ROUND_RETENTION } from '../capabilities/casino/rounds/index.ts';
 import { TABLE_RETENTION } from '../capabilities/casino/tables/index.ts';
@@ -65,4 +66,5 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   ...catalogueRetention(fixturesWithBets),
   ...OVERRIDE_RETENTION,
   ...TRADING_RETENTION,
+  ...VIRTUAL_RETENTION,
 ];

@@ -90,6 +90,8 @@ export async function startServer(
       BACKOFFICE_PORT: '0',
       OPERATIONS_PORT: '0',
       DATA_DIR: dataDir,
+      // Rounds that come and go by themselves are for tests that ask for them.
+      VIRTUALS: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

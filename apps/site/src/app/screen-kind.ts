@@ -13,9 +13,10 @@ export function screenKind(pathname: string): ScreenKind {
 }
 
 /** The product tab that a path lies under: the sides of betting, and beside them casino and offers. */
-export function productOf(pathname: string): ScreenKind | 'casino' | 'liveCasino' | 'promotions' {
+export function productOf(pathname: string): ScreenKind | 'casino' | 'liveCasino' | 'virtuals' | 'promotions' {
   const [first, second] = pathAfterLanguage(pathname).split('/');
   if (first === 'promotions') return 'promotions';
+  if (first === 'virtuals') return 'virtuals';
   if (first === 'live-casino-game') return 'liveCasino';
   if (first === 'table-game' || first === 'casino-round' || first === 'casino-fairness' || first === 'mystery-jackpots')
     return 'casino';

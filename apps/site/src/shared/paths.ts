@@ -19,6 +19,9 @@ export const isInPlay = (status: string): boolean =>
 export const isOver = (status: string): boolean =>
   status === 'ended' || status === 'closed' || status === 'cancelled' || status === 'abandoned';
 
+/** Contests that are drawn have one page a sport: a round is over before anybody could keep a link to it. */
+const isVirtual = (sportAlias: string): boolean => sportAlias.startsWith('virtual-');
+
 /** Addresses of the screens, to the letter of the specification (section 2). */
 export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => boolean) => {
   const base = `/${language}`;
@@ -53,6 +56,8 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     eventView: `${base}/live/event-view`,
     multiView: `${base}/live/multi-view`,
     casino: (...rest: readonly string[]) => [base, 'casino', ...rest].join('/'),
+    /** Virtual sports, our own. */
+    virtuals: (sportAlias?: string) => [base, 'virtuals', ...(sportAlias ? [sportAlias] : [])].join('/'),
     /** The house's own jackpots (specification 1, L46). */
     mysteryJackpots: `${base}/mystery-jackpots`,
     /** The record of a round, our own. */
@@ -80,8 +85,11 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     rules: (sportAlias?: string) => [base, 'rules', ...(sportAlias ? [sportAlias] : [])].join('/'),
     /** A list of a sport: esports have their own branch. */
     list: (sportAlias: string, ...rest: readonly string[]) =>
-      [base, isEsport(sportAlias) ? 'esports' : 'sport', sportAlias, ...rest].join('/'),
+      isVirtual(sportAlias)
+        ? `${base}/virtuals/${sportAlias}`
+        : [base, isEsport(sportAlias) ? 'esports' : 'sport', sportAlias, ...rest].join('/'),
     fixture: (fixture: FixturePlace) => {
+      if (isVirtual(fixture.sportAlias)) return `${base}/virtuals/${fixture.sportAlias}`;
       const place = [fixture.sportAlias, fixture.category.alias, fixture.tournament.alias];
       const live = isInPlay(fixture.status);
       if (isEsport(fixture.sportAlias))

@@ -48,6 +48,13 @@ export function useProductTabs() {
       icon: 'spade',
       lit: kind === 'liveCasino',
     },
+    {
+      key: 'virtuals',
+      label: t('tabs.virtuals'),
+      to: to.virtuals(),
+      icon: 'game-controller',
+      lit: kind === 'virtuals',
+    },
     { key: 'promotions', label: t('tabs.promotions'), to: to.promotions, icon: 'gift', lit: kind === 'promotions' },
     {
       key: 'results',
@@ -59,6 +66,7 @@ export function useProductTabs() {
   ] as const;
   return tabs.filter(({ key }) => {
     if (key === 'casino' || key === 'liveCasino') return areas.includes('casino') && hasScreen('casino');
+    if (key === 'virtuals') return areas.includes('sportsbook') && hasScreen('virtuals');
     return key === 'results' ? hasScreen('sport/results') : areas.includes(key);
   });
 }

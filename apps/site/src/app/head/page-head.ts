@@ -64,6 +64,7 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^promotions(\/|$)/, 'promotions'],
   [/^(casino\/(live|live-casino)|live-casino-game)(\/|$)/, 'liveCasino'],
   [/^mystery-jackpots$/, 'mysteryJackpots'],
+  [/^virtuals(\/|$)/, 'virtuals'],
   ...CASINO_ENTRIES,
   [/^(casino|table-game)(\/|$)/, 'casino'],
   [/^frequently-asked-questions(\/(?<topic>[^/]+))?$/, 'help'],

@@ -38,6 +38,7 @@ import type sportsbook from '../../locales/en-US/sportsbook.json';
 import type tables from '../../locales/en-US/tables.json';
 import type trail from '../../locales/en-US/trail.json';
 import type twoFactor from '../../locales/en-US/two-factor.json';
+import type virtuals from '../../locales/en-US/virtuals.json';
 import type welcome from '../../locales/en-US/welcome.json';
 import type withdraw from '../../locales/en-US/withdraw.json';
 
@@ -73,6 +74,7 @@ declare module 'i18next' {
       results: typeof results;
       rules: typeof rules;
       security: typeof security;
+      virtuals: typeof virtuals;
       welcome: typeof welcome;
       withdraw: typeof withdraw;
       slip: typeof slip;

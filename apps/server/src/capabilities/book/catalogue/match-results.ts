@@ -1,4 +1,4 @@
-import { marketType, parseMarketKey, sportByAlias, sportById } from '@evens/catalogue';
+import { isVirtualSport, marketType, parseMarketKey, sportByAlias, sportById } from '@evens/catalogue';
 import {
   type findResults,
   type getResultTournaments,
@@ -165,7 +165,7 @@ export class MatchResults {
     }
     const esports = query.esports === undefined ? undefined : query.esports === '1';
     const isAsked = (sportId: number): boolean =>
-      esports === undefined || (sportById(sportId)?.esport ?? false) === esports;
+      !isVirtualSport(sportId) && (esports === undefined || (sportById(sportId)?.esport ?? false) === esports);
     if (query.q !== undefined) return this.words.find(query.q, this.lately(), isAsked);
     const sport = query.sport === undefined ? undefined : sportByAlias(query.sport);
     if (query.sport !== undefined && !sport) return [];

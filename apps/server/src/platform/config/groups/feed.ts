@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byMachine, byOperator } from '../setting.ts';
-import { speed } from '../setting-kinds.ts';
+import { onOff, speed } from '../setting-kinds.ts';
 
 /** Where fixtures, prices and results come from. */
 export const FEED_SETTINGS = {
@@ -29,6 +29,7 @@ export const FEED_SETTINGS = {
     example: 'scenario.json',
     needs: ['FEED=scenario'],
   }),
+  virtuals: byOperator(onOff.default(true), 'Virtual sports, drawn every three minutes.'),
   footballMargin: byOperator(
     z.enum(['oddsRatio', 'power', 'proportional']).default('oddsRatio'),
     'How the margin is put on football that the house prices itself (docs/football-prices.md).',

@@ -1,3 +1,4 @@
+import { VIRTUAL_SPORTS } from '@evens/catalogue';
 import { HISTORY_PERIODS, HISTORY_RANGES, type HistoryEntry } from '@evens/contract';
 import { Button, Chip, Seg, SelectField, TextField } from '@evens/ui';
 import { type ReactNode, useState } from 'react';
@@ -106,6 +107,14 @@ const CHIPS: readonly FilterChip[] = [
   { key: 'lost', box: 'lost' },
 ];
 
+/** All virtual sports together (specification 2, L182). */
+const VIRTUAL_SPORT = 'virtual';
+
+function sportsBy(value: string): number[] {
+  if (value === VIRTUAL_SPORT) return VIRTUAL_SPORTS.map(({ id }) => id);
+  return value === EVERY_SPORT ? [] : [Number(value)];
+}
+
 /** Type and outcome of the bets, and the sport of one of their legs. */
 export function FilterChoice({ filter, set }: FilterProps) {
   const { t } = useTranslation('bets');
@@ -136,16 +145,17 @@ export function FilterChoice({ filter, set }: FilterProps) {
       {sports.length > 1 && (
         <SelectField
           label={t('filter.sport')}
-          value={String(values.sportTypesIds[0] ?? EVERY_SPORT)}
+          value={values.sportTypesIds.length > 1 ? VIRTUAL_SPORT : String(values.sportTypesIds[0] ?? EVERY_SPORT)}
           onChange={({ target: { value } }) =>
             set((before) =>
               chosen(before, {
-                values: { ...before.values, sportTypesIds: value === EVERY_SPORT ? [] : [Number(value)] },
+                values: { ...before.values, sportTypesIds: sportsBy(value) },
               }),
             )
           }
           options={[
             { value: EVERY_SPORT, label: t('filter.allSports') },
+            { value: VIRTUAL_SPORT, label: t('filter.virtual') },
             ...sports.map(({ id, alias }) => ({ value: String(id), label: texts.sport(alias) })),
           ]}
         />

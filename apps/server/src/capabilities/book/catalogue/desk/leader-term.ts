@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
-import type { FeedMessage } from '@evens/feeds';
+import type { FeedMessage, SteppedSource } from '@evens/feeds';
 import type { Bus } from '../../../../platform/bus/index.ts';
 import type { WorldClock } from '../../../../platform/clock/world-clock.ts';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
 import type { Book } from '../book/book.ts';
 import { openFeed } from '../feed/open-feed.ts';
-import { FeedRunner } from '../feed/runner.ts';
+import { FeedRunner, type FeedRunnerOptions } from '../feed/runner.ts';
 import type { FeedConfig, OpenedSource, SourceKind, StoredRatings } from '../feed/sources.ts';
 import type { CatalogueLog } from '../open-book.ts';
 import { OverrideWatch } from '../overrides/override-watch.ts';
@@ -24,6 +24,8 @@ export interface LeaderTermDeps {
   readonly log: CatalogueLog;
   readonly book: Book;
   readonly ratings?: StoredRatings | undefined;
+  /** Sources of the house's own, beside the one that it is configured with. */
+  readonly beside?: readonly SteppedSource[] | undefined;
   /** It was refused to store something: another process leads. */
   readonly onOver: () => void;
 }
@@ -47,7 +49,8 @@ export class LeaderTerm {
   private readonly chronicler: Chronicler;
   /** What traders have said, in force before anything opens. */
   private readonly manual: OverrideWatch;
-  private runner: FeedRunner | undefined;
+  /** By producer, the configured source first. */
+  private readonly runners = new Map<string, FeedRunner>();
   private watching: NodeJS.Timeout | undefined;
   private stopListening: () => void = () => undefined;
   private telling: Promise<void> = Promise.resolve();
@@ -94,15 +97,48 @@ export class LeaderTerm {
 
   /** Opens the source and begins. `told` resolves when the first snapshot is in the book. */
   async open(): Promise<{ readonly told: Promise<void> }> {
-    const { db, clock, kind, config, log, book, ratings } = this.deps;
+    const { db, clock, kind, config, log, book, ratings, beside = [] } = this.deps;
     const opened = await openFeed(db, clock, kind, config, this.epoch, ratings);
     await this.manual.read();
     if (this.suspended) throw new Error('the lead was lost while the feed was being opened');
     this.sayHoles(opened);
     const { source, past } = opened;
+    const { recorder, chronicler } = this;
+    recorder.holdProgress();
+    const runner = this.runnerOf(source, {
+      past: past(),
+      pastBacklog: () => recorder.backlog + chronicler.backlog,
+    });
+    this.stopListening = book.listen({
+      market: (fixture, market, _urgent, halted) => {
+        if (!halted) chronicler.takePrices(fixture, market, clock.eventMs());
+      },
+      refused: (fixtureId, marketKey, fault) => log.warn({ fixtureId, marketKey, fault }, 'a message was not believed'),
+      producer: (producer, trust) => {
+        if (trust === 'up') log.info({ producer }, 'prices are complete');
+        else {
+          log.warn({ producer }, 'a producer fell silent or left messages out: its markets are suspended');
+          this.runners.get(producer)?.requestSnapshot();
+        }
+      },
+    });
+    const told = runner.start();
+    this.telling = told
+      .then(() => runner.tellPast())
+      .then((complete) => (complete ? recorder.releaseProgress() : undefined))
+      .then(() => chronicler.remember(source.earlierResults?.() ?? []))
+      .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
+    for (const each of beside) void this.runnerOf(each).start();
+    this.manual.start();
+    this.watch();
+    return { told };
+  }
+
+  /** Whoever drives a source: what it says goes to the book, and what of it counts is recorded. */
+  private runnerOf(source: SteppedSource, more: Partial<FeedRunnerOptions> = {}): FeedRunner {
+    const { clock, log, ratings } = this.deps;
     const { keeper, recorder, chronicler } = this;
     keeper.addProducer(source.producer, source.silenceLimitMs);
-    recorder.holdProgress();
     const runner = new FeedRunner({
       source,
       clock,
@@ -120,41 +156,23 @@ export class LeaderTerm {
           if (counts) chronicler.take(counts);
         }
       },
-      past: past(),
       takePast: (message) => {
         recorder.takePast(message);
         chronicler.take(message);
       },
-      pastBacklog: () => recorder.backlog + chronicler.backlog,
       onError: (error) => log.error({ err: error }, 'the feed stumbled'),
+      ...more,
     });
-    this.runner = runner;
-    this.stopListening = book.listen({
-      market: (fixture, market, _urgent, halted) => {
-        if (!halted) chronicler.takePrices(fixture, market, clock.eventMs());
-      },
-      refused: (fixtureId, marketKey, fault) => log.warn({ fixtureId, marketKey, fault }, 'a message was not believed'),
-      producer: (producer, trust) => {
-        if (trust === 'up') log.info({ producer }, 'prices are complete');
-        else {
-          log.warn({ producer }, 'a producer fell silent or left messages out: its markets are suspended');
-          runner.requestSnapshot();
-        }
-      },
-    });
-    const told = runner.start();
-    this.telling = told
-      .then(() => runner.tellPast())
-      .then((complete) => (complete ? recorder.releaseProgress() : undefined))
-      .then(() => chronicler.remember(source.earlierResults?.() ?? []))
-      .catch((error: unknown) => log.error({ err: error }, 'what happened while the house was closed is not stored'));
-    this.manual.start();
-    this.watch();
-    return { told };
+    this.runners.set(source.producer, runner);
+    return runner;
+  }
+
+  private async ofAll(does: (runner: FeedRunner) => Promise<void>): Promise<void> {
+    await Promise.all([...this.runners.values()].map(does));
   }
 
   get lost(): number {
-    return this.runner?.lost ?? 0;
+    return [...this.runners.values()].reduce((sum, { lost }) => sum + lost, 0);
   }
 
   /** Why prices are not fresh. */
@@ -168,7 +186,7 @@ export class LeaderTerm {
   suspend(): void {
     this.suspended = true;
     this.caughtUp = false;
-    this.runner?.pause();
+    for (const each of this.runners.values()) each.pause();
     this.keeper.setLeading(false);
   }
 
@@ -184,7 +202,7 @@ export class LeaderTerm {
 
   private async catchUp(epoch: number): Promise<void> {
     await this.manual.read();
-    await this.runner?.resume();
+    await this.ofAll((runner) => runner.resume());
     if (this.suspended || this.epoch !== epoch) return;
     this.caughtUp = true;
     this.keeper.setLeading(true);
@@ -196,7 +214,7 @@ export class LeaderTerm {
     this.stopListening();
     const ended = how === 'abandoned' ? this.recorder.abandon() : undefined;
     await this.manual.stop();
-    await this.runner?.stop();
+    await this.ofAll((runner) => runner.stop());
     await this.telling;
     await (ended ?? this.recorder.stop());
     await this.chronicler.stop(how);

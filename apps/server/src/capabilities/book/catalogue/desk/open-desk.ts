@@ -1,12 +1,13 @@
 import type { HouseWordRule } from '@evens/betting';
 import type { FixtureToRule, MarketKey } from '@evens/catalogue';
+import type { SteppedSource } from '@evens/feeds';
 import type { Bus } from '../../../../platform/bus/index.ts';
 import type { WorldClock } from '../../../../platform/clock/world-clock.ts';
 import type { Database } from '../../../../platform/database/index.ts';
 import { campaign } from '../../../../platform/leadership/index.ts';
 import type { KeeperFigures } from '../book/book-face.ts';
 import '../events.ts';
-import { type FeedConfig, SOURCE_KINDS, type SourceKind, type StoredRatings } from '../feed/sources.ts';
+import { type FeedConfig, NO_SOURCE, SOURCE_KINDS, type SourceKind, type StoredRatings } from '../feed/sources.ts';
 import type { CatalogueBook, CatalogueLog } from '../open-book.ts';
 import { endingsOf, HOUSE } from '../results/house-words.ts';
 import type { LastingBody } from '../results/record-batch.ts';
@@ -30,6 +31,8 @@ export interface FeedDeskDeps {
   readonly book: Pick<CatalogueBook, 'seat'>;
   /** Football ratings, where sources may price by them. */
   readonly ratings?: StoredRatings | undefined;
+  /** Sources of the house's own, which whoever leads reads beside the configured one; with them a house without a feed is led too. */
+  readonly beside?: readonly SteppedSource[] | undefined;
   /** Whether other processes follow: what changes is then told over the bus. */
   readonly publishes: boolean;
 }
@@ -103,7 +106,7 @@ class CampaigningDesk implements FeedDesk {
 
   constructor(private readonly deps: FeedDeskDeps) {
     this.seat = deps.book.seat;
-    this.kind = SOURCE_KINDS[deps.config.feed];
+    this.kind = SOURCE_KINDS[deps.config.feed] ?? (deps.beside?.length ? NO_SOURCE : undefined);
     if (this.kind) this.seat.notReady = this.notReady;
     this.leadership = campaign({
       url: this.deps.databaseUrl,
@@ -170,7 +173,7 @@ class CampaigningDesk implements FeedDesk {
   };
 
   private async open(of: SourceKind, epoch: number): Promise<void> {
-    const { config, db, bus, clock, log, ratings } = this.deps;
+    const { config, db, bus, clock, log, ratings, beside } = this.deps;
     const onOver = (): void => this.leadership.resign('another process leads');
     const next = new LeaderTerm(
       {
@@ -182,6 +185,7 @@ class CampaigningDesk implements FeedDesk {
         log,
         book: this.seat.book,
         ratings,
+        beside,
         onOver,
       },
       epoch,

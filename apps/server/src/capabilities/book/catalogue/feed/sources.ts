@@ -160,5 +160,22 @@ const replay: SourceKind = {
   },
 };
 
+/** For a house without a feed whose own contests are led all the same: it says that it is there, and nothing else. */
+export const NO_SOURCE: SourceKind = {
+  producer: 'none',
+  identity: () => 'none',
+  startMs: (_config, nowMs) => nowMs,
+  speed: () => 1,
+  open: async () => ({
+    source: {
+      producer: 'none',
+      silenceLimitMs: 5000,
+      snapshot: () => [],
+      advance: (eventMs) => [{ eventMs, body: { type: 'heartbeat', complete: true } }],
+    },
+    past: () => [],
+  }),
+};
+
 /** Every source a server can be started with. */
 export const SOURCE_KINDS: Readonly<Record<string, SourceKind>> = { simulator, replay, scenario };

@@ -1,4 +1,10 @@
-import type { Fixture, FixtureStatus, LiveScore, OutcomeSettlement } from '@evens/catalogue';
+import {
+  type Fixture,
+  type FixtureStatus,
+  type LiveScore,
+  type OutcomeSettlement,
+  VIRTUAL_SPORTS,
+} from '@evens/catalogue';
 import { sql } from 'kysely';
 import type { Database } from '../../../../platform/database/index.ts';
 import { type StoredVoid, voidsOf } from './void-store.ts';
@@ -23,8 +29,10 @@ export interface TournamentCount {
 
 const DAY_SEC = 86_400;
 const at = (ms: number): Date => new Date(ms);
+/** Their results stand on their own page: thousands a day would hide what was played. */
+const DRAWN = sql.join(VIRTUAL_SPORTS.map(({ id }) => sql.lit(id)));
 const within = ({ fromMs, untilMs }: Span) =>
-  sql`over_at is not null and start_at >= ${at(fromMs)} and start_at < ${at(untilMs)}`;
+  sql`over_at is not null and start_at >= ${at(fromMs)} and start_at < ${at(untilMs)} and sport_id not in (${DRAWN})`;
 
 /** How many contests of each tournament are over, by the day of the span on which they began. */
 export async function countsWithin(db: Database, span: Span): Promise<TournamentCount[]> {

@@ -39,6 +39,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   crash_round: DRAWN,
   live_chain: DRAWN,
   live_round: DRAWN,
+  virtual_round: DRAWN,
   live_table: DRAWN,
   decided_word: MATCHES,
   disk_probe: WORK,
