@@ -49,6 +49,7 @@ describe('the head of a page', () => {
     ['/de-DE/casino/slots', 'casinoSlots', {}],
     ['/en-US/casino/top-games', 'casinoTopGames', {}],
     ['/en-US/mystery-jackpots', 'mysteryJackpots', {}],
+    ['/en-US/virtuals/virtual-tennis', 'virtuals', {}],
     ['/en-US/casino/providers', 'casinoProviders', {}],
     ['/en-US/casino/live-casino', 'liveCasino', {}],
     ['/en-US/nothing/of/ours', 'root', {}],

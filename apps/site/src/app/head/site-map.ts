@@ -35,6 +35,7 @@ const PAGES = [
   'casino/popular',
   'casino/providers',
   'mystery-jackpots',
+  'virtuals',
   'promotions',
   'frequently-asked-questions',
   'payment-methods',

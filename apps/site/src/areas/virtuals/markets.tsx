@@ -56,7 +56,7 @@ export function VirtualMarkets({ round, plays }: { round: VirtualRoundView; play
   const markets = useMarketsNow(id, query.data?.markets ?? NONE);
   if (!query.data) return query.isPending ? <CardSkeleton label={t('match.loading')} /> : null;
   const { markets: _markets, ...fixture } = query.data;
-  const told: Told = { id, plays, fixture: { ...fixture, sportAlias: plays } };
+  const told: Told = { id, plays, fixture };
   return (
     <div className="vmks">
       {markets.map((market) => (

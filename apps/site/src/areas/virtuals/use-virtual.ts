@@ -1,5 +1,5 @@
-import { getVirtualSports, type VirtualRoundView, virtualTopic } from '@evens/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { getVirtualRounds, getVirtualSports, type VirtualRoundView, virtualTopic } from '@evens/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api, ask } from '../../shared/api/api.ts';
 import { type HouseClock, houseClock } from '../../shared/realtime/house-clock.ts';
@@ -11,6 +11,16 @@ export const virtualSportsQuery = queryOptions({
   queryFn: () => ask(api.call(getVirtualSports, {})),
   staleTime: 60_000,
 });
+
+/** Rounds before one, page by page. @param before - the id of the earliest that is shown */
+export const olderRoundsQuery = (key: string, before: string) =>
+  infiniteQueryOptions({
+    queryKey: ['virtualRounds', key, before],
+    queryFn: ({ pageParam }) => ask(api.call(getVirtualRounds, { params: { key }, query: { before: pageParam } })),
+    initialPageParam: before,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    enabled: false,
+  });
 
 /** A virtual sport as everybody sees it. */
 export interface VirtualNow {

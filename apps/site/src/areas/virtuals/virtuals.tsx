@@ -1,5 +1,5 @@
 import './virtuals.css';
-import type { VirtualSportView } from '@evens/contract';
+import type { VirtualRoundView, VirtualSportView } from '@evens/contract';
 import { CardSkeleton, EmptyState, Icon, PitchArt, sportIcon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,9 +34,9 @@ function Choice({ sports, chosen }: { sports: readonly VirtualSportView[]; chose
 function Sport({ sport }: { sport: VirtualSportView }) {
   const { t } = useTranslation('virtuals');
   const virtual = useVirtual(sport.key);
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<VirtualRoundView>();
   const { round, results } = virtual;
-  const proven = results.find(({ id }) => id === chosen) ?? round;
+  const proven = chosen ?? round;
   return (
     <div className="vgrid">
       <div className="vgrid__m">
@@ -46,9 +46,10 @@ function Sport({ sport }: { sport: VirtualSportView }) {
       <div className="vgrid__s">
         {proven && <Proof round={proven} />}
         <VirtualResults
+          sport={sport.key}
           results={results}
           chosen={chosen}
-          onChoose={(id) => setChosen((before) => (before === id ? undefined : id))}
+          onChoose={(each) => setChosen((before) => (before?.id === each.id ? undefined : each))}
         />
         <p className="hint">{t('about', { margin: sport.marginPercent })}</p>
       </div>

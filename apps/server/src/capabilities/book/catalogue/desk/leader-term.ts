@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { isVirtualSport } from '@evens/catalogue';
 import type { FeedMessage, SteppedSource } from '@evens/feeds';
 import type { Bus } from '../../../../platform/bus/index.ts';
 import type { WorldClock } from '../../../../platform/clock/world-clock.ts';
@@ -111,7 +112,8 @@ export class LeaderTerm {
     });
     this.stopListening = book.listen({
       market: (fixture, market, _urgent, halted) => {
-        if (!halted) chronicler.takePrices(fixture, market, clock.eventMs());
+        if (!halted && !isVirtualSport(fixture.fixture.sportId))
+          chronicler.takePrices(fixture, market, clock.eventMs());
       },
       refused: (fixtureId, marketKey, fault) => log.warn({ fixtureId, marketKey, fault }, 'a message was not believed'),
       producer: (producer, trust) => {
@@ -134,10 +136,11 @@ export class LeaderTerm {
     return { told };
   }
 
-  /** Whoever drives a source: what it says goes to the book, and what of it counts is recorded. */
+  /** Whoever drives a source: what it says goes to the book, and what of it counts is recorded; of the house's own no story is written. */
   private runnerOf(source: SteppedSource, more: Partial<FeedRunnerOptions> = {}): FeedRunner {
     const { clock, log, ratings } = this.deps;
-    const { keeper, recorder, chronicler } = this;
+    const { keeper, recorder } = this;
+    const chronicler = source.producer === this.deps.kind.producer ? this.chronicler : undefined;
     keeper.addProducer(source.producer, source.silenceLimitMs);
     const runner = new FeedRunner({
       source,
@@ -153,12 +156,12 @@ export class LeaderTerm {
         } finally {
           // What the book stumbles over may still be a result that somebody waits for.
           if (counts) recorder.take(counts);
-          if (counts) chronicler.take(counts);
+          if (counts) chronicler?.take(counts);
         }
       },
       takePast: (message) => {
         recorder.takePast(message);
-        chronicler.take(message);
+        chronicler?.take(message);
       },
       onError: (error) => log.error({ err: error }, 'the feed stumbled'),
       ...more,
