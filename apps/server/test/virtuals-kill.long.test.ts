@@ -64,7 +64,8 @@ const betOn = (at: number, wanted?: VirtualRow): Promise<Bet> =>
     if (!pick) throw new Error('no such outcome');
     const { outcome, priceMilli } = pick;
     const selections = [{ fixtureId: Number(round.fixtureId), marketKey: '1x2', outcome, priceMilli }];
-    const body = { idempotencyKey: randomUUID(), betType: 1, stake: '1.00', oddsChangePolicy: 0, selections };
+    const bet = { betType: 1, stake: '1.00', oddsChangePolicy: 0, selections } as const;
+    const body = { idempotencyKey: randomUUID(), ...bet };
     const answer = await player.client.call(placeBet, { body });
     if (answer.ok && answer.value.ticket) return { round, id: answer.value.ticket.id, outcome, priceMilli };
     // One that has just opened may not be in the book yet.

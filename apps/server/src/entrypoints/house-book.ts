@@ -23,7 +23,7 @@ export function openHouseBook(house: House, { bus, hub, does, complain }: BookPa
     endedMatches: (page) => endedMatches(db, { sportId: 1, ...page }),
     onError: complain('football could not be rated yet'),
   });
-  const drawn = config.virtuals ? virtualsSource(() => clock.monotonicMs()) : undefined;
+  const drawn = virtualsSource(() => clock.monotonicMs());
   const catalogue = openHouseCatalogue(config.role, {
     config,
     db,
@@ -33,19 +33,19 @@ export function openHouseBook(house: House, { bus, hub, does, complain }: BookPa
     clock,
     log,
     ratings: ratings.door,
-    ...(drawn && { beside: [drawn] }),
+    ...(config.virtuals && { beside: [drawn] }),
     outside: config,
   });
   if (does.works) ratings.follow(catalogue);
-  const virtuals =
-    drawn &&
-    openVirtuals(
-      {
-        ...{ db, bus, hub, clock, catalogue, sealing: sealing(config.secretsKey) },
-        ...{ works: does.works, serves: does.serves },
-        onError: complain('a round of a virtual sport could not be led on'),
-      },
-      drawn,
-    );
+  const virtuals = openVirtuals(
+    {
+      ...{ db, bus, hub, clock, catalogue, sealing: sealing(config.secretsKey) },
+      ...{ works: does.works, serves: does.serves },
+      // A house without them answers that it has none.
+      ...(!config.virtuals && { sports: [] }),
+      onError: complain('a round of a virtual sport could not be led on'),
+    },
+    drawn,
+  );
   return { ratings, catalogue, virtuals };
 }

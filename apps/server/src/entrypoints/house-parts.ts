@@ -32,7 +32,7 @@ function ownParts(of: Capabilities): Part[] {
   const running = {
     risk,
     catalogue,
-    ...(of.virtuals && { virtuals: of.virtuals }),
+    virtuals: of.virtuals,
     content,
     wallet,
     identity,

@@ -7,7 +7,7 @@ export function mountHouse(of: Capabilities): void {
   const { http, operators: officeDoor } = doors;
   const withRoutes = [
     catalogue,
-    ...(of.virtuals ? [of.virtuals] : []),
+    of.virtuals,
     content,
     of.wallet,
     of.identity,

@@ -22,6 +22,14 @@ export const isOver = (status: string): boolean =>
 /** Contests that are drawn have one page a sport: a round is over before anybody could keep a link to it. */
 const isVirtual = (sportAlias: string): boolean => sportAlias.startsWith('virtual-');
 
+function fixturePath(base: string, fixture: FixturePlace, esport: boolean): string {
+  if (isVirtual(fixture.sportAlias)) return `${base}/virtuals/${fixture.sportAlias}`;
+  const place = [fixture.sportAlias, fixture.category.alias, fixture.tournament.alias];
+  const live = isInPlay(fixture.status);
+  if (esport) return [base, 'esports', ...place, ...(live ? ['live'] : []), 'match', fixture.id].join('/');
+  return [base, ...(live ? ['live', 'sport'] : ['sport']), ...place, 'match', fixture.id].join('/');
+}
+
 /** Addresses of the screens, to the letter of the specification (section 2). */
 export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => boolean) => {
   const base = `/${language}`;
@@ -88,14 +96,7 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
       isVirtual(sportAlias)
         ? `${base}/virtuals/${sportAlias}`
         : [base, isEsport(sportAlias) ? 'esports' : 'sport', sportAlias, ...rest].join('/'),
-    fixture: (fixture: FixturePlace) => {
-      if (isVirtual(fixture.sportAlias)) return `${base}/virtuals/${fixture.sportAlias}`;
-      const place = [fixture.sportAlias, fixture.category.alias, fixture.tournament.alias];
-      const live = isInPlay(fixture.status);
-      if (isEsport(fixture.sportAlias))
-        return [base, 'esports', ...place, ...(live ? ['live'] : []), 'match', fixture.id].join('/');
-      return [base, ...(live ? ['live', 'sport'] : ['sport']), ...place, 'match', fixture.id].join('/');
-    },
+    fixture: (fixture: FixturePlace) => fixturePath(base, fixture, isEsport(fixture.sportAlias)),
   };
 };
 
