@@ -34,6 +34,7 @@ export * from './slip/slip-summary.ts';
 export * from './slip/slip-wager.ts';
 export * from './slip/stake-input.ts';
 export * from './slip/system-options.ts';
+export * from './sport-jackpot/index.ts';
 export * from './teaser.ts';
 export * from './teaser-line.ts';
 export * from './teaser-settings.ts';
