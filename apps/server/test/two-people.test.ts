@@ -34,6 +34,8 @@ const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
   'bonuses.give': 'sums',
   'bonuses.publish': 'always',
   'bonuses.tag': 'sums',
+  'coupons.open': 'always',
+  'coupons.sayMatch': 'always',
   'documents.refuseAndClose': 'always',
   'errors.voidBets': 'always',
   'games.publishJackpot': 'always',

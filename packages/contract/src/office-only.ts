@@ -15,6 +15,7 @@ export const OFFICE_ONLY = [
   'desk-bank',
   'desk-bank-files',
   'desk-chat',
+  'desk-coupons',
   'desk-errors',
   'desk-factors',
   'desk-games',

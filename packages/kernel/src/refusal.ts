@@ -46,6 +46,12 @@ export const REFUSAL_CODES = [
   'CashOutNotAvailable',
   'CashOutValueChanged',
   'CashOutInProgress',
+  'CouponClosed',
+  'CouponPickInvalid',
+  'CouponColumnsTooMany',
+  'CouponMatchesInvalid',
+  'CouponStillOpen',
+  'CouponFinal',
   // Money.
   'InvalidAmount',
   'AmountBelowMinimum',

@@ -80,6 +80,10 @@ export const TRANSFER_FLOWS = {
   jackpotSeed: { from: ['casino'], to: ['jackpotPool'] },
   /** To a player of another currency the house pays what the pool gives it. */
   jackpotExchange: { from: ['jackpotPool'], to: ['casino'] },
+  /** What of a coupon's stakes is played for and what the house adds; and back into it where a correction pays less. */
+  couponFund: { from: ['sportsbook'], to: ['jackpotPool'] },
+  /** What a coupon pays, for the house to pay it out. */
+  couponRelease: { from: ['jackpotPool'], to: ['sportsbook'] },
   /** One step down a tree of agents, or back up: between an agent and who stands directly below. */
   agentCredit: { from: ['credit', 'cash'], to: ['credit', 'cash'] },
   /** What a closed month comes to for an agent. */

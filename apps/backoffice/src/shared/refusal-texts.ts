@@ -145,6 +145,14 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
     return 'Worth more to who plays it best than this campaign may be. Ask for more to be staked, or lower the largest stake.';
   },
   CampaignWorthTakesLong: 'What it is worth could not be worked out in time. Try again, or ask for less to be staked.',
+  CouponMatchesInvalid: ({ reason, fixtureId }) => {
+    if (reason === 'count') return 'A coupon has 10 to 14 matches.';
+    if (reason === 'twice') return 'A match stands twice on it.';
+    if (reason === 'begun') return `Match ${fixtureId} has begun, or begins within a minute.`;
+    return `Match ${fixtureId} has no market of home, draw and away.`;
+  },
+  CouponStillOpen: 'It still takes entries: nothing is said of its matches before it closes.',
+  CouponFinal: 'This coupon stands for good; what it carried over has gone on.',
   JackpotReturnsTooMuch:
     'With this jackpot one of its games would return more than 99 %. Lower the share or the seed, or leave that game out.',
   CampaignBreaksRules: 'A country that it is for forbids it as it stands.',

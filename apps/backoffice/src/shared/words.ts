@@ -87,6 +87,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'prices.open': 'Market reopened',
   'prices.suspend': 'Market suspended',
   'prices.takeBack': 'Manual price removed',
+  'coupons.open': 'Coupon of the sport jackpot opened',
+  'coupons.sayMatch': 'Match of a coupon decided',
   'games.publishJackpot': 'Jackpot terms published',
   'games.switchJackpot': 'Jackpot switched on or off',
   'bonuses.write': 'Bonus campaign drafted',

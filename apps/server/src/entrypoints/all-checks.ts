@@ -1,3 +1,4 @@
+import { COUPON_CHECKS } from '../capabilities/bets/coupons/index.ts';
 import { RISK_CHECKS } from '../capabilities/bets/risk/index.ts';
 import {
   CASH_OUT_CHECKS,
@@ -34,6 +35,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...TABLE_CHECKS,
   ...RACE_CHECKS,
   ...JACKPOT_CHECKS,
+  ...COUPON_CHECKS,
   ...PAYMENT_CHECKS,
   ...RISK_CHECKS,
   ...VIRTUAL_CHECKS,

@@ -41,6 +41,7 @@ function ownParts(of: Capabilities): Part[] {
     bonuses,
     ...(works && { promotions, loyalty, agents, reminders }),
     tickets,
+    coupons: of.coupons,
     trading,
     rounds: of.casino.rounds,
     crash: of.casino.crash,

@@ -17,6 +17,7 @@ export function mountHouse(of: Capabilities): void {
     of.agents,
     of.bonuses,
     tickets,
+    of.coupons,
     of.casino.rounds,
     of.casino.crash,
     of.casino.tables,

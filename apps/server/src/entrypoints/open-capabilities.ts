@@ -13,6 +13,7 @@ import { openHouseBook } from './house-book.ts';
 import { accountNews, openHouseBus } from './house-bus.ts';
 import { openHouseCare } from './house-care.ts';
 import { openHouseCasino } from './house-casino.ts';
+import { openHouseCoupons } from './house-coupons.ts';
 import { openDoors } from './house-doors.ts';
 import { openHouseLoyalty } from './house-loyalty.ts';
 import { openHouseMoney } from './house-money.ts';
@@ -93,6 +94,7 @@ export async function openCapabilities(house: House) {
     refusedCall: (provider: string) => http.metrics.tally(...REFUSED_CALLS)(provider),
   };
   const casino = openHouseCasino(house, { ...played, later, onError: complain('casino round failed') });
+  const coupons = openHouseCoupons(house, { catalogue, wallet, approvals, does, complain, rate: later.rate });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;
   const protections = depositProtections({ protection, playLimits, documents, notices, bonuses });
@@ -107,6 +109,6 @@ export async function openCapabilities(house: House) {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, virtuals },
     ...{ content, wallet },
     ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, casino, agents, ...gifts },
-    ...bets,
+    ...{ ...bets, coupons },
   };
 }

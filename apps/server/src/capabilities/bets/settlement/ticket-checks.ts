@@ -79,7 +79,8 @@ export const TICKET_CHECKS: readonly Check[] = [
     'every stake in the ledger belongs to a ticket',
     (since) => sql`select 'transfer ' || x.id || ' (' || x.idempotency_key || ') belongs to no ticket' as fault
         from ledger_transfer x
-        where x.kind in ('stake', 'stakeHold') and ${isNewTransfer('x.id', since)}
+        where x.kind in ('stake', 'stakeHold') and x.idempotency_key not like 'coupon-stake:%'
+          and ${isNewTransfer('x.id', since)}
           and not exists (
             select from ticket t
             where t.id = case when x.idempotency_key ~ '^stake:[0-9]{1,18}$' then substr(x.idempotency_key, 7)::bigint end
@@ -146,7 +147,7 @@ export const TICKET_CHECKS: readonly Check[] = [
     'every payout in the ledger belongs to a settlement',
     (since) => sql`select 'transfer ' || x.id || ' (' || x.idempotency_key || ') belongs to no settlement' as fault
         from ledger_transfer x
-        where x.kind = 'payout' and ${isNewTransfer('x.id', since)} and not exists (
+        where x.kind = 'payout' and x.idempotency_key not like 'coupon-payout:%' and ${isNewTransfer('x.id', since)} and not exists (
           select from ticket_settlement s
           where x.idempotency_key ~ '^payout:[0-9]{1,18}:[0-9]{1,9}$'
             and s.ticket_id = ${keyPart(2, 18)} and s.generation = ${keyPart(3, 9)}

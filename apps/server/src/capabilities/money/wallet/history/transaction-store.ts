@@ -71,6 +71,8 @@ const TYPES: Readonly<Record<TransferKind, StatementType>> = {
   jackpotShare: STATEMENT_TYPE.adjustment,
   jackpotSeed: STATEMENT_TYPE.adjustment,
   jackpotExchange: STATEMENT_TYPE.adjustment,
+  couponFund: STATEMENT_TYPE.adjustment,
+  couponRelease: STATEMENT_TYPE.adjustment,
   agentCredit: STATEMENT_TYPE.deposit,
   agentRebate: STATEMENT_TYPE.bonus,
   // Between agents and the house: no player's line shows one.

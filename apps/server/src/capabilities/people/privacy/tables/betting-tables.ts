@@ -24,6 +24,7 @@ export const BETTING_TABLES: PersonalTables = {
   ticket_settlement: { title: 'Settlements of bets', found: through('ticket', 'ticket_id'), erased: KEPT },
   ticket_cash_out: { title: 'Cash-outs', found: byAccount(), hidden: BODY, erased: KEPT },
   ticket_cash_out_rule: { title: 'Rules that sell bets', found: byAccount(), erased: KEPT },
+  coupon_entry: { title: 'Coupons of the sport jackpot', found: byAccount(), hidden: BODY, erased: KEPT },
   round_seeds: {
     title: 'Seeds of casino rounds',
     found: byAccount(),
