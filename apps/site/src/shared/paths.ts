@@ -68,6 +68,8 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     virtuals: (sportAlias?: string) => [base, 'virtuals', ...(sportAlias ? [sportAlias] : [])].join('/'),
     /** The house's own jackpots (specification 1, L46). */
     mysteryJackpots: `${base}/mystery-jackpots`,
+    /** Coupons of ten to fourteen matches, our own. */
+    sportJackpot: `${base}/sport-jackpot`,
     /** The record of a round, our own. */
     casinoRound: (id: string) => `${base}/casino-round/${id}`,
     /** Where a game of the casino is played. */

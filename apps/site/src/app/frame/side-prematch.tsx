@@ -138,6 +138,7 @@ export function PrematchSide({ sports, here }: { sports: readonly SportNode[]; h
       )}
       <SportEntries sports={ordered} heading={t('side.sports')} />
       <SideLink to={to.outrights()} icon="trophy" name={t('side.outrights')} />
+      {hasScreen('sport-jackpot') && <SideLink to={to.sportJackpot} icon="coins" name={t('side.sportJackpot')} />}
     </>
   );
 }

@@ -50,6 +50,7 @@ describe('the head of a page', () => {
     ['/en-US/casino/top-games', 'casinoTopGames', {}],
     ['/en-US/mystery-jackpots', 'mysteryJackpots', {}],
     ['/en-US/virtuals/virtual-tennis', 'virtuals', {}],
+    ['/en-US/sport-jackpot', 'sportJackpot', {}],
     ['/en-US/casino/providers', 'casinoProviders', {}],
     ['/en-US/casino/live-casino', 'liveCasino', {}],
     ['/en-US/nothing/of/ours', 'root', {}],

@@ -65,6 +65,7 @@ const ENTRIES: readonly (readonly [RegExp, HeadKey])[] = [
   [/^(casino\/(live|live-casino)|live-casino-game)(\/|$)/, 'liveCasino'],
   [/^mystery-jackpots$/, 'mysteryJackpots'],
   [/^virtuals(\/|$)/, 'virtuals'],
+  [/^sport-jackpot$/, 'sportJackpot'],
   ...CASINO_ENTRIES,
   [/^(casino|table-game)(\/|$)/, 'casino'],
   [/^frequently-asked-questions(\/(?<topic>[^/]+))?$/, 'help'],

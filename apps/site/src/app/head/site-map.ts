@@ -36,6 +36,7 @@ const PAGES = [
   'casino/providers',
   'mystery-jackpots',
   'virtuals',
+  'sport-jackpot',
   'promotions',
   'frequently-asked-questions',
   'payment-methods',

@@ -14,6 +14,7 @@ export const ACCOUNT_TAB_KEYS = [
   'withdraw',
   'bonuses',
   'casinoHistory',
+  'sportJackpotHistory',
   'sportsHistory',
   'pendingBets',
   'transactionHistory',

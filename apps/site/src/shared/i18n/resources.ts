@@ -7,6 +7,7 @@ import type cashier from '../../locales/en-US/cashier.json';
 import type casino from '../../locales/en-US/casino.json';
 import type coins from '../../locales/en-US/coins.json';
 import type content from '../../locales/en-US/content.json';
+import type coupons from '../../locales/en-US/coupons.json';
 import type crash from '../../locales/en-US/crash.json';
 import type documents from '../../locales/en-US/documents.json';
 import type frame from '../../locales/en-US/frame.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       head: typeof head;
       sportsbook: typeof sportsbook;
       history: typeof history;
+      coupons: typeof coupons;
       jackpots: typeof jackpots;
       limits: typeof limits;
       lists: typeof lists;

@@ -16,13 +16,14 @@ import {
   purse,
   resultsAre,
 } from '../../../../test/coupons-house.ts';
-import { testDatabase } from '../../../../test/support/index.ts';
+import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 import { ALL_CHECKS } from '../../../entrypoints/all-checks.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
 import { enterCoupon } from './enter.ts';
 
 const { db } = await testDatabase();
-const house = openBettingHouse(db);
+// Limits ask by the database's clock what was staked.
+const house = openBettingHouse(db, { clock: manualClock(Date.now()) });
 const here = couponsOf(db, house);
 const there = couponsOf(db, house);
 const api = await openApi(house, [house.wallet, here.coupons]);
@@ -90,7 +91,7 @@ describe('an entry', () => {
     const id = await opened(db, house, matches);
     const { accountId, call } = await api.player(100_00n);
     const [first = 0] = matches;
-    const refused: [unknown, Readonly<Record<string, unknown>>, string, object?][] = [
+    const refused: [unknown, Readonly<Record<string, unknown>>, string, (object | undefined)?][] = [
       [picksFor([...matches.slice(1), 1], ALL_HOME), {}, 'CouponPickInvalid', { reason: 'notOnCoupon', fixtureId: 1 }],
       [picksFor([...matches, first], ALL_HOME), {}, 'CouponPickInvalid', { reason: 'twice' }],
       [picksFor(matches, ['11']), {}, 'CouponPickInvalid', { reason: 'twice' }],
@@ -131,11 +132,9 @@ describe('an entry', () => {
     const id = await opened(db, house, matches);
     const { accountId, call } = await api.player(50_00n);
     await sql`
-      insert into play_guard (account_id, careful_from, limited) values (${accountId}, now() - interval '1 day', true)`.execute(
-      db,
-    );
+      insert into play_guard (account_id, limited) values (${accountId}, true)`.execute(db);
     await sql`
-      insert into play_limit (account_id, kind, span, amount, set_by) values (${accountId}, 'stake', 'day', 300, 'player')`.execute(
+      insert into play_limit (account_id, kind, span, by, amount, changed_at) values (${accountId}, 'stake', 'day', 'player', 300, now())`.execute(
       db,
     );
     expect((await play(call, id, picksFor(matches, ['1X', '1X']))).body).toMatchObject({ code: 'StakeLimitReached' });
@@ -242,7 +241,6 @@ describe('a coupon', () => {
     expect(await couponState(db, id)).toMatchObject({ generation: 1, verdicts: '1111111111' });
     // He has spent what he won.
     const { accountId } = one;
-    await sql`select 1`.execute(db);
     const next = await opened(db, house, newMatches(house), { columnMinor: 60_00n });
     const spent = await play(one.call, next, picksFor((await matchIds(next)) ?? [], []), { column: '60.00' });
     expect(spent.status).toBe(200);

@@ -6,7 +6,7 @@ import type { ResultsSource } from '../settlement/index.ts';
 import type { BookReader } from '../tickets/index.ts';
 
 /** The one currency of all coupons, whatever players play in. */
-export const COUPON_CURRENCY = 'EUR' satisfies Currency;
+export const COUPON_CURRENCY: Currency = 'EUR';
 
 export interface CouponsParts {
   readonly db: Database;
