@@ -89,6 +89,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/jackpots/room.tsx'),
   },
   {
+    name: 'coupons',
+    title: 'Sport jackpot',
+    group: 'trading',
+    icon: 'trophy',
+    right: 'results.see',
+    load: () => import('./rooms/coupons/room.tsx'),
+  },
+  {
     name: 'errors',
     title: 'Palpable errors',
     group: 'trading',

@@ -15,6 +15,7 @@ import { agentBreaches } from './agent-breaches.ts';
 import { openBettingHouse } from './betting-house.ts';
 import { bonusBreaches, takeBonus } from './bonus-breaches.ts';
 import { cashOutBreaches, sellSome } from './cash-out-breaches.ts';
+import { couponBreaches } from './coupon-breaches.ts';
 import { paymentBreaches } from './payment-breaches.ts';
 import { playMoneyBreaches } from './play-money-breaches.ts';
 import { roundBreaches } from './round-breaches.ts';
@@ -349,6 +350,7 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ...cashOutBreaches({ ...sales, won, accepted }),
   ...playMoneyBreaches(cash),
   ...roundBreaches(transfer(`stake:${won}`)),
+  ...couponBreaches(transfer(`stake:${won}`)),
   ...tableBreaches,
   ...bonusBreaches(bonusPlayer),
   ...paymentBreaches(accountId),
