@@ -5,6 +5,7 @@ import { account } from './scenarios/account.ts';
 import { browserFor, DESK, type OpenOptions, PHONE } from './support/browser.ts';
 import { type House, onHouse, openHouse } from './support/house.ts';
 import { accessFaults } from './support/layout.ts';
+import { send } from './support/members.ts';
 import { type Person, personOn } from './support/person.ts';
 
 const SLOT = 'slot-deep-temple';
@@ -201,12 +202,17 @@ it('a race stands in the lobby and in its slots, with its board, its prizes and 
   const race = page.getByRole('region', { name: 'Slot race' });
   await race.getByText(/Ends in 1:59:/).waitFor();
   await race.getByText('First prize EUR 100.00, prizes in all: 2.').waitFor();
-  await main(page).getByLabel('Stake', { exact: true }).fill('1.00');
+  // Rounds that win nothing give no place: they are played without their pictures, which a machine that draws in software paints for seconds.
+  const played = async (): Promise<number> => {
+    const bets = [{ place: 'main', stake: '1.00' }];
+    const asked = { game: SLOT, options: {}, bets, idempotencyKey: randomUUID() };
+    return Number(((await send(page, '/api/casino/rounds', asked)) as unknown as { round: Round }).round.payout);
+  };
   let best = 0;
-  for (let spins = 0; spins < 60 && best === 0; spins += 1) {
-    await idle(page);
-    best = Number((await answerTo(page, () => act(page).click())).payout);
-  }
+  for (let rounds = 0; rounds < 60 && best === 0; rounds += 1) best = await played();
+  await main(page).getByLabel('Stake', { exact: true }).fill('1.00');
+  await idle(page);
+  best = Math.max(best, Number((await answerTo(page, () => act(page).click())).payout));
   expect(best).toBeGreaterThan(0);
   const row = race.getByRole('listitem').filter({ hasText: 'You' });
   // Amounts are kept on one line by a space that does not break.

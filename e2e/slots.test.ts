@@ -71,8 +71,9 @@ async function spun(page: Page, how: () => Promise<void> = () => press(page).cli
   return round;
 }
 
+// On a phone, whose stage is painted in a third of the time; a desk is looked at below.
 it('a slot: spun until it pays, reloaded, looked at again by its address and verified', async () => {
-  const page = await opened({ viewport: DESK, reducedMotion: 'reduce' });
+  const page = await opened({ viewport: PHONE, reducedMotion: 'reduce' });
   const person = personOn(page);
   let cash = await person.balance();
   let last = await spun(page);
@@ -132,7 +133,7 @@ const part = (numbers: readonly number[], below: number): number =>
   [...numbers].sort((one, other) => one - other)[Math.floor(numbers.length * below)] ?? 0;
 
 describe.each(
-  oneOf(0, [
+  oneOf(1, [
     ['a telephone', PHONE],
     ['a desk', DESK],
   ] as const),
