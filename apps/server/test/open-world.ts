@@ -1,3 +1,4 @@
+import type { Fixture } from '@evens/catalogue';
 import { createSimulator, type FeedBody, type MarketPrices } from '@evens/feeds';
 import { manualClock } from '@evens/kernel';
 import { demoWorld } from '@evens/seed-world';
@@ -9,16 +10,23 @@ import type { WorldLists } from './world-checks.ts';
 
 const world = demoWorld();
 
-/** One market with prices that stand still, for tests that ask who plays and not what it pays. */
-const STANDING: MarketPrices = {
-  key: '1x2',
-  status: 'active',
-  outcomes: [
+/** One market with prices that stand still, for tests that ask who plays and not what it pays: of a match its winner, of a field its. */
+function standingMarket({ kind, runners = [] }: Fixture): MarketPrices {
+  const match = [
     { outcome: 'home', priceMilli: 2500, active: true },
     { outcome: 'draw', priceMilli: 3400, active: true },
     { outcome: 'away', priceMilli: 2900, active: true },
-  ],
-};
+  ];
+  // All alike, with eleven parts of a hundred over what they add up to.
+  const field = runners.map(({ code }) => ({
+    outcome: code,
+    priceMilli: Math.max(1010, 900 * runners.length),
+    active: true,
+  }));
+  return kind === 'match'
+    ? { key: '1x2', status: 'active', outcomes: match }
+    : { key: 'outright', status: 'active', outcomes: field };
+}
 
 /** What a source says first: every fixture with what has happened in it; prices come after all of them. */
 function* fixturesOf(snapshot: Iterable<FeedBody>): Generator<FeedBody> {
@@ -30,8 +38,8 @@ function* fixturesOf(snapshot: Iterable<FeedBody>): Generator<FeedBody> {
 
 /**
  * The demo world as a house that starts at this moment (milliseconds of the epoch) shows it, without database and HTTP. With
- * `prices: 'standing'` each match has one market whose prices mean nothing, and races and outrights have none: pricing every market of
- * two thousand contests takes ten times as long as saying who plays.
+ * `prices: 'standing'` each contest has one market, whose prices mean nothing: pricing every market of two thousand takes several times as
+ * long as saying who plays.
  */
 export function openWorld(startMs: number, { prices = 'real' }: { readonly prices?: 'real' | 'standing' } = {}) {
   const clock = manualClock(startMs);
@@ -51,8 +59,8 @@ export function openWorld(startMs: number, { prices = 'real' }: { readonly price
     const fixtures = [...fixturesOf(source.snapshot())];
     for (const body of fixtures) say(body);
     for (const body of fixtures)
-      if (body.type === 'fixture' && body.fixture.kind === 'match')
-        say({ type: 'prices', fixtureId: body.fixture.id, markets: [STANDING], complete: true });
+      if (body.type === 'fixture')
+        say({ type: 'prices', fixtureId: body.fixture.id, markets: [standingMarket(body.fixture)], complete: true });
   }
   say({ type: 'snapshotComplete' });
   const lists: WorldLists = {
