@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { setup as openCluster, TEMPLATE, urlOf } from '../../apps/server/test/support/postgres-for-tests.ts';
-import { buildServer, removeBuiltServer, startServer } from '../../apps/server/test/support/server-process.ts';
+import { buildServerMeanwhile, removeBuiltServer, startServer } from '../../apps/server/test/support/server-process.ts';
 import { onCluster } from '../../apps/server/test/support/test-database.ts';
 import type { DemoOperator, DemoPlayer } from './house.ts';
 
@@ -27,7 +27,7 @@ export const HOUSE_TEMPLATE = 'template_house';
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = fileURLToPath(new URL('../../', import.meta.url));
   execFileSync(process.execPath, [path.join(root, 'scripts/setup.mjs'), '--build'], { stdio: 'inherit' });
-  const [built, closeCluster] = [buildServer(), await openCluster(project)];
+  const [built, closeCluster] = await Promise.all([buildServerMeanwhile(), openCluster(project)]);
   const clusterUrl = project.getProvidedContext().testPostgresUrl;
   await onCluster(clusterUrl, `create database ${HOUSE_TEMPLATE} template ${TEMPLATE} strategy file_copy`);
 

@@ -259,7 +259,7 @@ function drawRounds(rng: Rng, players: readonly string[]): Drawn[] {
 }
 
 describe('whatever comes in whatever order', () => {
-  it.each([1, 2, 3])('prizes paid are prizes fixed, once (seed %i)', async (seed) => {
+  const holds = async (seed: number): Promise<void> => {
     const rng = seededRng(`races ${seed}`);
     const players = await Promise.all(Array.from({ length: 8 }, async () => (await api.player(10_000_00n)).accountId));
     const prizes = [90_00n, 40_00n, 40_00n, 5_00n, 1n];
@@ -279,7 +279,9 @@ describe('whatever comes in whatever order', () => {
     expect(await prizesOf(id)).toEqual(
       prizes.map((amount, at) => ({ place: at + 1, account: expected[at] ?? null, paid: expected[at] ? amount : 0n })),
     );
-  });
+  };
+  it.each([1])('prizes paid are prizes fixed, once (seed %i)', holds);
+  it.each([2, 3])('prizes paid are prizes fixed, once (seed %i)', { tags: 'long' }, holds);
 });
 
 describe('the books', () => {

@@ -159,7 +159,7 @@ async function pressAtRandom(rng: Rng, ids: readonly string[], calls: readonly P
 }
 
 describe('whatever is pressed', () => {
-  it.each([1, 2, 3, 4])('no more spins are used than were granted, each key is one round (seed %i)', async (seed) => {
+  const holds = async (seed: number): Promise<void> => {
     const rng = seededRng(`free spins ${seed}`);
     const { accountId, call } = await api.player(100_00n);
     const there = await elsewhere.player(0n, accountId);
@@ -180,7 +180,13 @@ describe('whatever is pressed', () => {
       expect(used).toBeLessThanOrEqual(granted[at] ?? 0);
     }
     expect(await reconcile(db, ALL_CHECKS)).toMatchObject({ ok: true, findings: [] });
-  });
+  };
+  it.each([1])('no more spins are used than were granted, each key is one round (seed %i)', holds);
+  it.each([2, 3, 4])(
+    'no more spins are used than were granted, each key is one round (seed %i)',
+    { tags: 'long' },
+    holds,
+  );
 
   it('the books tell of spins that were used without a round, and of rounds without their spins', async () => {
     const { accountId, call } = await api.player(0n);
