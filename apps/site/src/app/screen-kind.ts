@@ -8,7 +8,8 @@ export function screenKind(pathname: string): ScreenKind {
   if (first === '' || first === undefined) return 'home';
   if (first === 'esports') return 'esports';
   if (first === 'live') return 'live';
-  if (first === 'sport') return 'sport';
+  // Virtual sports are bet on as sports are: the slip stands beside them.
+  if (first === 'sport' || first === 'virtuals') return 'sport';
   return rest.length === 0 && first === 'home' ? 'home' : 'other';
 }
 

@@ -12,6 +12,7 @@ interface Told {
   readonly id: number;
   readonly fixture: Parameters<ReturnType<typeof useCatalogueTexts>['outcome']>[2];
   readonly plays: string;
+  readonly numbers: ReadonlyMap<string, number>;
 }
 
 function Market({ told, market }: { told: Told; market: MarketView }) {
@@ -26,7 +27,9 @@ function Market({ told, market }: { told: Told; market: MarketView }) {
       </header>
       <div className={`vp vp--${many ? 'many' : market.outcomes.length}`}>
         {codes.map(([code]) => {
-          const name = texts.outcome(market.key, code, told.fixture, { withLine: false });
+          const number = told.numbers.get(code);
+          const outcome = texts.outcome(market.key, code, told.fixture, { withLine: false });
+          const name = number === undefined ? outcome : `${number} ${outcome}`;
           return (
             <LivePrice
               key={code}
@@ -56,7 +59,8 @@ export function VirtualMarkets({ round, plays }: { round: VirtualRoundView; play
   const markets = useMarketsNow(id, query.data?.markets ?? NONE);
   if (!query.data) return query.isPending ? <CardSkeleton label={t('match.loading')} /> : null;
   const { markets: _markets, ...fixture } = query.data;
-  const told: Told = { id, plays, fixture };
+  const numbers = new Map(round.runners.map(({ code, number }) => [code, number]));
+  const told: Told = { id, plays, fixture, numbers };
   return (
     <div className="vmks">
       {markets.map((market) => (

@@ -21,7 +21,7 @@ export function Proof({ round }: { round: Pick<VirtualRoundView, 'id' | 'seedHas
         <Icon name="shield-check" />
         <h2>{t('proof.title')}</h2>
       </header>
-      <div className="pad vproof">
+      <div className="vproof">
         <p className="hint">{t('proof.hash')}</p>
         <code>{seedHash}</code>
         {seed === null ? (

@@ -65,7 +65,7 @@ export function VirtualResults(props: {
         <h2>{t('results.title')}</h2>
       </header>
       {results.length === 0 ? (
-        <p className="pad hint">{t('results.none')}</p>
+        <p className="vnone hint">{t('results.none')}</p>
       ) : (
         <table className="vres num">
           <thead>

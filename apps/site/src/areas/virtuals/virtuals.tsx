@@ -38,20 +38,22 @@ function Sport({ sport }: { sport: VirtualSportView }) {
   const { round, results } = virtual;
   const proven = chosen ?? round;
   return (
-    <div className="vgrid">
-      <div className="vgrid__m">
-        <SceneCard sport={sport} virtual={virtual} />
-        {round && <VirtualMarkets key={round.fixtureId} round={round} plays={sport.plays} />}
-      </div>
-      <div className="vgrid__s">
-        {proven && <Proof round={proven} />}
-        <VirtualResults
-          sport={sport.key}
-          results={results}
-          chosen={chosen}
-          onChoose={(each) => setChosen((before) => (before?.id === each.id ? undefined : each))}
-        />
-        <p className="hint">{t('about', { margin: sport.marginPercent })}</p>
+    <div className="vwide">
+      <div className="vgrid">
+        <div className="vgrid__m">
+          <SceneCard sport={sport} virtual={virtual} />
+          {round && <VirtualMarkets key={round.fixtureId} round={round} plays={sport.plays} />}
+        </div>
+        <div className="vgrid__s">
+          {proven && <Proof round={proven} />}
+          <VirtualResults
+            sport={sport.key}
+            results={results}
+            chosen={chosen}
+            onChoose={(each) => setChosen((before) => (before?.id === each.id ? undefined : each))}
+          />
+          <p className="hint">{t('about', { margin: sport.marginPercent })}</p>
+        </div>
       </div>
     </div>
   );

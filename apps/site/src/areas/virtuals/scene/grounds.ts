@@ -8,7 +8,7 @@ function lines(brush: Brush, colour: string, width: number): void {
 }
 
 function soccer(brush: Brush, camera: Camera): void {
-  fillArea(brush, camera, box(-20, -6, 120, 130), '#1b6b3d');
+  fillArea(brush, camera, box(-90, -6, 190, 140), '#1b6b3d');
   for (let stripe = 0; stripe < 10; stripe += 1)
     fillArea(brush, camera, box(stripe * 10, 0, stripe * 10 + 10, 100), stripe % 2 ? '#217a47' : '#288a52');
   lines(brush, 'rgb(236 247 240 / .78)', Math.max(1.5, camera.width / 420));
@@ -49,7 +49,7 @@ function goal(brush: Brush, camera: Camera, side: number): void {
 }
 
 function basketball(brush: Brush, camera: Camera): void {
-  fillArea(brush, camera, box(-20, -6, 120, 130), '#5b3a22');
+  fillArea(brush, camera, box(-90, -6, 190, 140), '#5b3a22');
   fillArea(brush, camera, box(0, 0, 100, 100), '#c08450');
   for (let board = 0; board < 14; board += 2)
     fillArea(brush, camera, box(0, board * 7.2, 100, Math.min(100, board * 7.2 + 7.2)), '#b97c48');
@@ -89,7 +89,7 @@ function hoop(brush: Brush, camera: Camera, x: number, inward: number): void {
 }
 
 function tennis(brush: Brush, camera: Camera): void {
-  fillArea(brush, camera, box(-20, -6, 120, 130), '#245a78');
+  fillArea(brush, camera, box(-90, -6, 190, 140), '#245a78');
   fillArea(brush, camera, box(4, 12, 96, 88), '#3a86ad');
   lines(brush, 'rgb(242 251 255 / .92)', Math.max(1.5, camera.width / 420));
   strokeLine(brush, camera, box(4, 12, 96, 88), true);
@@ -124,15 +124,15 @@ function tennis(brush: Brush, camera: Camera): void {
 }
 
 function track(brush: Brush, camera: Camera, turf: string, lane: string, other: string, lanes: number): void {
-  fillArea(brush, camera, box(-20, -8, 120, 130), turf);
+  fillArea(brush, camera, box(-90, -8, 190, 140), turf);
   const wide = 100 / lanes;
   for (let each = 0; each < lanes; each += 1)
-    fillArea(brush, camera, box(-20, each * wide, 120, (each + 1) * wide), each % 2 ? lane : other);
+    fillArea(brush, camera, box(-90, each * wide, 190, (each + 1) * wide), each % 2 ? lane : other);
   lines(brush, '#fff', Math.max(2, camera.width / 300));
   for (const y of [0, 100])
     strokeLine(brush, camera, [
-      [-20, y],
-      [120, y],
+      [-90, y],
+      [190, y],
     ]);
   // The finish: chequered.
   for (let row = 0; row < 16; row += 1)
