@@ -15,7 +15,7 @@ import { sealing } from '../src/platform/second-factor/index.ts';
 import { type Api, openApi } from './api-players.ts';
 import { type BettingHouse, openBettingHouse, testBook, testResults } from './betting-house.ts';
 
-export const quickTimes: VirtualTimes = { everyMs: 3_000, openMs: 1_500, closedMs: 200, runMs: 400, lateMs: 500 };
+export const quickTimes: VirtualTimes = { everyMs: 2_400, openMs: 1_400, closedMs: 200, runMs: 400, lateMs: 500 };
 
 export interface VirtualsProcess {
   readonly virtuals: Virtuals;

@@ -76,7 +76,7 @@ describe.each(ALIASES)('a round of %s', (alias) => {
   });
 
   it('comes out as it was priced: a short sample', () => {
-    for (const each of returnsOf(alias, 200, 50)) expect(Math.abs(deviation(each)), each.name).toBeLessThan(4.5);
+    for (const each of returnsOf(alias, 100, 50)) expect(Math.abs(deviation(each)), each.name).toBeLessThan(4.5);
   });
 
   it('is a fixture of its own sport, whose bets end at its start', () => {
