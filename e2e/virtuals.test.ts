@@ -82,7 +82,7 @@ it('a player finds virtual soccer, bets on a round, watches it, is paid by its r
   await page.getByText('Checked: the seed leads to the hash.').waitFor();
 
   await person.goto('/en-US/sport/my-bets');
-  await page.getByRole('tab', { name: /Settled/ }).click();
-  await page.getByLabel('Sport').selectOption({ label: 'Virtual sports' });
-  await page.getByRole('main').getByText('Virtual Soccer').first().waitFor();
+  await page.getByRole('tab', { name: 'Settled' }).click();
+  await page.getByRole('main').getByLabel('Sport', { exact: true }).selectOption({ label: 'Virtual sports' });
+  await page.getByRole('main').getByRole('article').filter({ hasText: 'EUR 10.00' }).first().waitFor();
 }, 120_000);
