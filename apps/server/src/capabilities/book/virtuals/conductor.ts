@@ -1,4 +1,4 @@
-import { playVirtual, type VirtualFrame, virtualMatchup } from '@evens/feeds';
+import { playVirtual, type VirtualFrame, virtualMatchup, virtualPrices } from '@evens/feeds';
 import type { VirtualsParts, VirtualTimes } from './parts.ts';
 import {
   callRoundOff,
@@ -56,6 +56,8 @@ class SportConductor implements Conductor {
   /** When the bets of a round end in event time: worked out once, so that it does not tremble. */
   private starts: { readonly id: bigint; readonly eventMs: number } | undefined;
 
+  private offered: { readonly id: bigint; readonly keys: readonly string[] } | undefined;
+
   constructor(private readonly parts: ConductorParts) {}
 
   forget(): void {
@@ -72,32 +74,31 @@ class SportConductor implements Conductor {
 
   private readonly steps: Readonly<Record<VirtualRow['status'], (round: VirtualRow) => Promise<number>>> = {
     open: async (round) => {
-      this.say(round, saidOpen(round, this.startOf(round)), 'open');
+      this.say(round, 'open', () => saidOpen(round, this.startOf(round)));
       const leftMs = leftOf(round.closesAt, round);
       if (leftMs > 0) return leftMs;
       await closeRound(this.parts.db, round.id);
       return this.moved();
     },
     closed: async (round) => {
-      this.say(round, saidClosed(round, this.startOf(round)), 'closed');
+      this.say(round, 'closed', () => saidClosed(round, this.startOf(round)));
       const leftMs = leftOf(round.startsAt, round);
       return leftMs > 0 ? leftMs : this.draw(round);
     },
     running: async (round) => {
       const frame = shownFrame(round);
-      this.say(round, saidRunning(round, this.startOf(round), frame), `running ${frame?.score.join('-') ?? ''}`);
+      this.say(round, `running ${frame?.score.join('-') ?? ''}`, () => saidRunning(round, this.startOf(round), frame));
       const leftMs = leftOf(round.endsAt, round);
       if (leftMs > 0) return Math.min(AGAIN_MS, leftMs);
       await decideRound(this.parts.db, round.id, openSeed(this.parts.sealing, round));
       return this.moved();
     },
     decided: async (round) => {
-      this.say(round, saidDecided(round), 'decided', true);
+      this.say(round, 'decided', () => saidDecided(round), true);
       const { catalogue, db } = this.parts;
       const stored = await catalogue.standingResults([Number(round.fixtureId)]);
-      const said = saidDecided(round).news.flatMap((body) => (body.type === 'result' ? body.markets : []));
       const keys = new Set(stored.map(({ key }) => key));
-      if (!said.every(({ key }) => keys.has(key))) return AGAIN_MS;
+      if (!this.marketsOf(round).every((key) => keys.has(key))) return AGAIN_MS;
       await endRound(db, round.id);
       return this.moved();
     },
@@ -116,7 +117,7 @@ class SportConductor implements Conductor {
       if (leftOf(round.startsAt, round, times.lateMs) > 0) throw error;
       onError(error);
     }
-    this.say(round, saidCalledOff(round), 'calledOff', true);
+    this.say(round, 'calledOff', () => saidCalledOff(round), true);
     const voids = await catalogue.voidsOf([Number(round.fixtureId)]);
     if (voids.length === 0) return AGAIN_MS;
     await callRoundOff(db, round.id);
@@ -143,11 +144,19 @@ class SportConductor implements Conductor {
     return this.starts.eventMs;
   }
 
+  /** The markets that were offered on a round: pricing it costs more than a look. */
+  private marketsOf(round: VirtualRow): readonly string[] {
+    if (this.offered?.id !== round.id)
+      this.offered = { id: round.id, keys: virtualPrices(round.matchup).map(({ key }) => key) };
+    return this.offered.keys;
+  }
+
   /** Says it once, or again after a while where it has to be stored. */
-  private say(round: VirtualRow, { news, standing }: Said, words: string, again = false): void {
+  private say(round: VirtualRow, words: string, make: () => Said, again = false): void {
     const told = `${round.id} ${words}`;
     const nowMs = this.parts.clock.monotonicMs();
     if (told === this.told && !(again && nowMs - this.toldMs > SAID_AGAIN_MS)) return;
+    const { news, standing } = make();
     // A book that has just begun may have been told all that stands before this round was among it.
     const all = this.told === '' ? [...standing, ...news] : news;
     this.told = told;
