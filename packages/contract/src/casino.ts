@@ -192,12 +192,8 @@ export const casinoHistoryLine = z.object({
   Date: z.number(),
 });
 
-/** Path and query by specification 2, L161. */
-export const getCasinoHistory = endpoint({
-  name: 'getCasinoHistory',
+const ofPeriod = {
   method: 'GET',
-  path: '/api/profile/casinohistory/getcasinohistory',
-  summary: "The player's casino rounds of a period, newest first",
   access: 'player',
   query: z.object({
     from: moment.default(0),
@@ -208,4 +204,23 @@ export const getCasinoHistory = endpoint({
   response: z.object({ Rounds: z.array(casinoHistoryLine), TotalRecords: z.number() }),
   refusals: [],
   rateLimit: { max: 240, perMs: 60_000 },
+} as const;
+
+/** Path and query by specification 2, L161. */
+export const getCasinoHistory = endpoint({
+  ...ofPeriod,
+  name: 'getCasinoHistory',
+  path: '/api/profile/casinohistory/getcasinohistory',
+  summary: "The player's casino rounds of a period, newest first",
+});
+
+/** A game whose rounds have a history of their own (specification 2, L182), whoever makes it: its key ends so. */
+export const CRAZY_BILLIONS = 'crazy-billions';
+
+/** Named by specification 2, L182, which gives no path: it stands beside the history of the casino and answers the same. */
+export const getCrazyBillionsHistory = endpoint({
+  ...ofPeriod,
+  name: 'getCrazyBillionsHistory',
+  path: '/api/profile/casinohistory/getcrazybillionshistory',
+  summary: "The player's rounds of Crazy Billions in a period, newest first",
 });

@@ -1,8 +1,10 @@
 import { GAMES, OFFERED_SLOTS } from '@evens/games';
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Call, openApi } from '../../../../test/api-players.ts';
 import { minesOf, oneBet, press, roundsHouse } from '../../../../test/rounds-house.ts';
 import { testDatabase } from '../../../../test/support/index.ts';
+import { firstRoundId } from '../rounds/round-id.ts';
 import { isOpen, openLobby } from './index.ts';
 import { ownGames } from './own-games.ts';
 import { PROVIDERS } from './providers.ts';
@@ -91,6 +93,31 @@ describe('the lobby', () => {
     });
     expect(await history(`from=${nowMs + 1000}`)).toEqual({ TotalRecords: 0, Rounds: [] });
     expect(await history(`to=${nowMs}`)).toEqual({ TotalRecords: 0, Rounds: [] });
+  });
+
+  it('has the rounds of Crazy Billions as a history of their own, whoever makes the game', async () => {
+    const [one, other] = [await api.player(100_00n), await api.player(0n)];
+    await press(one.call, oneBet('dice', '1.00'));
+    const nowMs = house.clock.wallMs();
+    for (const [at, game] of ['rocket-crazy-billions', 'crazy-billions', 'rocket-crazy-billions-2'].entries())
+      await sql`
+        insert into provider_round (id, provider, account_id, round_id, game, currency, play, state, staked_minor)
+        values (${firstRoundId(nowMs + at)}, 'rocket', ${one.accountId}, ${game}, ${game}, 'EUR', false, 'open', 250)`.execute(
+        db,
+      );
+    const path = '/api/profile/casinohistory/getcrazybillionshistory';
+    expect((await one.call('GET', path)).body).toMatchObject({
+      TotalRecords: 2,
+      Rounds: [{ Game: 'crazy-billions', Stake: '2.50', Status: 'open' }, { Game: 'rocket-crazy-billions' }],
+    });
+    expect((await one.call('GET', `${path}?from=${nowMs + 1}&to=${nowMs + 2}`)).body).toMatchObject({
+      TotalRecords: 1,
+    });
+    expect((await one.call('GET', '/api/profile/casinohistory/getcasinohistory')).body).toMatchObject({
+      TotalRecords: 4,
+    });
+    expect((await other.call('GET', path)).body).toEqual({ TotalRecords: 0, Rounds: [] });
+    expect((await one.call('GET', `${path}?from=-1`)).body).toMatchObject({ code: 'InvalidRequest' });
   });
 
   it('puts first what its operator says, and without that what ships', async () => {

@@ -20,29 +20,37 @@ export interface PlayedRound {
 /** What a round of a provider is called here. A win above its ceiling waits, as a round of our own does that is held. */
 const STATUS = sql`case when p.held_minor > 0 then 'held' when p.state = 'undone' then 'returned' else p.state end`;
 
-/** Rounds that began within a period, newest first, and how many there are in all: ids of both kinds run with the time. */
+/**
+ * Rounds that began within a period, newest first, and how many there are in all: ids of both kinds run with the time. `ofGame`: of games
+ * alone whose key is this word, or ends with it behind its maker's name.
+ */
 export async function roundsBetween(
   db: Database,
   accountId: string,
-  { fromMs, untilMs, offset, limit }: { fromMs: number; untilMs: number; offset: number; limit: number },
+  asked: { fromMs: number; untilMs: number; offset: number; limit: number; ofGame?: string },
 ): Promise<{ readonly rows: PlayedRound[]; readonly total: number }> {
+  const { fromMs, untilMs, offset, limit, ofGame } = asked;
   const [from, until] = [firstRoundId(fromMs), firstRoundId(untilMs)];
+  const isOfGame = (game: string) =>
+    ofGame === undefined ? sql`true` : sql`(${sql.ref(game)} = ${ofGame} or ${sql.ref(game)} like ${`%-${ofGame}`})`;
   const [{ rows }, counted] = await Promise.all([
     sql<PlayedRound>`
       select * from (
         (select r.id, r.game, r.currency, r.stake_minor as "stakeMinor", r.payout_minor as "payoutMinor", r.status,
           r.started_at as "startedAt", r.grant_id as "grantId"
-        from round r where r.account_id = ${accountId} and r.id >= ${from} and r.id < ${until}
+        from round r where r.account_id = ${accountId} and r.id >= ${from} and r.id < ${until} and ${isOfGame('r.game')}
         order by r.id desc limit ${offset + limit})
         union all
         (select p.id, p.game, p.currency, p.staked_minor, case when p.state = 'open' then null else p.paid_minor end, ${STATUS},
           p.started_at, null::uuid
-        from provider_round p where p.account_id = ${accountId} and p.id >= ${from} and p.id < ${until}
+        from provider_round p where p.account_id = ${accountId} and p.id >= ${from} and p.id < ${until} and ${isOfGame('p.game')}
         order by p.id desc limit ${offset + limit})
       ) both_kinds order by id desc limit ${limit} offset ${offset}`.execute(db),
     sql<{ total: bigint }>`
-      select (select count(*) from round r where r.account_id = ${accountId} and r.id >= ${from} and r.id < ${until})
-        + (select count(*) from provider_round p where p.account_id = ${accountId} and p.id >= ${from} and p.id < ${until})
+      select (select count(*) from round r where r.account_id = ${accountId} and r.id >= ${from} and r.id < ${until}
+          and ${isOfGame('r.game')})
+        + (select count(*) from provider_round p where p.account_id = ${accountId} and p.id >= ${from} and p.id < ${until}
+          and ${isOfGame('p.game')})
         as total`.execute(db),
   ]);
   return { rows, total: Number(counted.rows[0]?.total ?? 0n) };

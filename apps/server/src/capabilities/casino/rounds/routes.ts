@@ -1,7 +1,9 @@
 import {
+  CRAZY_BILLIONS,
   changeRoundSeeds,
   chooseInRound,
   getCasinoHistory,
+  getCrazyBillionsHistory,
   getOpenRounds,
   getRound,
   getRoundSeeds,
@@ -9,6 +11,7 @@ import {
   getStakeTerms,
   noteRoundTold,
   pressRound,
+  type RequestOf,
   type RoundView,
 } from '@evens/contract';
 import { gameByName } from '@evens/games';
@@ -50,7 +53,7 @@ export function roundRoutes(parts: RouteParts): readonly PlayerRoute[] {
     ...lookingRoutes(parts),
     termsRoute(parts),
     freeSpinsRoute(parts),
-    historyRoute(parts),
+    ...historyRoutes(parts),
     ...seedRoutes(parts),
   ];
 }
@@ -130,12 +133,18 @@ function historyLine({ id, game, currency, stakeMinor, payoutMinor, status, star
   };
 }
 
-const historyRoute = ({ db }: RouteParts): PlayerRoute =>
-  route(getCasinoHistory, async ({ caller, query: { from, to, page, pageSize } }) => {
+function historyRoutes({ db }: RouteParts): readonly PlayerRoute[] {
+  const answer = async (accountId: string, asked: RequestOf<typeof getCasinoHistory>['query'], ofGame?: string) => {
+    const { from, to, page, pageSize } = asked;
     const span = { fromMs: from, untilMs: to, offset: (page - 1) * pageSize, limit: pageSize };
-    const { rows, total } = await roundsBetween(db, caller.accountId, span);
+    const { rows, total } = await roundsBetween(db, accountId, { ...span, ...(ofGame !== undefined && { ofGame }) });
     return { Rounds: rows.map(historyLine), TotalRecords: total };
-  });
+  };
+  return [
+    route(getCasinoHistory, ({ caller, query }) => answer(caller.accountId, query)),
+    route(getCrazyBillionsHistory, ({ caller, query }) => answer(caller.accountId, query, CRAZY_BILLIONS)),
+  ];
+}
 
 function seedRoutes({ seeds }: RouteParts): readonly PlayerRoute[] {
   return [
