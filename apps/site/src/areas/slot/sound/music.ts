@@ -28,12 +28,15 @@ const bars = ({ tempo, chords, root }: Score): Bar[] => {
   }));
 };
 
+/** One bar of a stem: its voices are set down bar by bar, so that the page draws in between. */
+type Part = (stage: Stage, bar: Bar) => void;
+
 const noteOf = (chord: readonly number[], at: number): number => chord[at % chord.length] ?? 0;
 
 /** Held strings, bass, a plucked figure and a few bells: what is heard between spins. */
-function base(score: Score, stage: Stage): void {
+function base(score: Score): Part {
   const next = chance(12);
-  for (const { at, beat, index, chord, second } of bars(score)) {
+  return (stage, { at, beat, index, chord, second }) => {
     hold(stage, at, chord.slice(1), beat * 4, 0.05, second ? 2_400 : 1_500);
     pluck(stage, at, noteOf(chord, 0), 0.16, 1.6, 520);
     pluck(stage, at + beat * 2.5, noteOf(chord, 0), 0.1, 0.8, 420);
@@ -63,23 +66,24 @@ function base(score: Score, stage: Stage): void {
         attack: beat * 4,
         seed: 400 + index,
       });
-  }
+  };
 }
 
 /** Drum and pulse that come in while triggers stand. */
-function pulse(score: Score, stage: Stage): void {
-  for (const { at, beat, index, chord } of bars(score))
+function pulse(): Part {
+  return (stage, { at, beat, index, chord }) => {
     for (let k = 0; k < 8; k += 1) {
       const on = at + (k * beat) / 2;
       if (k % 2 === 0) thump(stage, on, 125, 56, 0.2, k === 0 ? 0.3 : 0.17);
       pluck(stage, on, noteOf(chord, 0) + (k % 2 ? 12 : 0), 0.12, 0.3, 1_500);
       breath(stage, on, { seconds: 0.05, from: 7_500, high: true, loud: k % 2 ? 0.09 : 0.05, seed: 200 + k + index });
     }
+  };
 }
 
 /** A faster figure of bells, claps and a second voice above: the feature's own. */
-function feature(score: Score, stage: Stage): void {
-  for (const { at, beat, index, chord, second } of bars(score)) {
+function feature(score: Score): Part {
+  return (stage, { at, beat, index, chord, second }) => {
     for (let k = 0; k < 16; k += 1) {
       const note = noteOf(chord, (k * 3 + index) % 4) + 24 + (second && k % 8 > 4 ? 12 : 0);
       pluck(stage, at + (k * beat) / 4, note, k % 4 ? 0.07 : 0.12, 0.35, score.bright * 1.3);
@@ -89,17 +93,18 @@ function feature(score: Score, stage: Stage): void {
     for (const k of [0, 1.5, 2]) thump(stage, at + k * beat, 130, 50, 0.24, k ? 0.2 : 0.34);
     const [step, onBeat] = score.melody[(index + 1) % score.melody.length] ?? [24, 0];
     strike(stage, at + onBeat * beat, score.root + step + 12, 0.14, 1.6, score.metal);
-  }
+  };
 }
 
-const PLAYS: Readonly<Record<Stem, (score: Score, stage: Stage) => void>> = { base, pulse, feature };
+const PLAYS: Readonly<Record<Stem, (score: Score) => Part>> = { base, pulse, feature };
 
 export function stem(score: Score, name: Stem): Sound {
+  const part = PLAYS[name](score);
   return {
     seconds: (BARS * 4 * 60) / score.tempo,
     wet: 0.3,
     ring: 2.4,
     loops: true,
-    play: (stage) => PLAYS[name](score, stage),
+    play: bars(score).map((bar) => (stage) => part(stage, bar)),
   };
 }

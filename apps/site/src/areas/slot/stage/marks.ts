@@ -1,6 +1,6 @@
 import type { SlotWin } from '@evens/games';
-import { Container, Graphics, Sprite } from 'pixi.js';
-import { softLight } from './soft.ts';
+import { Container, Graphics, Sprite, type Texture } from 'pixi.js';
+import { drawnTexture, softLight } from './soft.ts';
 
 /** Where a cell stands: its middle and its size in the reels' space. */
 export interface CellPlace {
@@ -36,12 +36,75 @@ const BORDER = [
   [4, 0.9],
 ] as const;
 
+const css = (colour: number): string => `#${colour.toString(16).padStart(6, '0')}`;
+
+/** Draws the strokes of a glow over each other; the narrowest is of metal. */
+function strokes(
+  context: CanvasRenderingContext2D,
+  widths: readonly (readonly [wide: number, alpha: number])[],
+  [glow, metal]: readonly [glow: string, metal: string],
+): void {
+  for (const [wide, alpha] of widths) {
+    context.lineWidth = wide;
+    context.globalAlpha = alpha;
+    context.strokeStyle = wide === 4 ? metal : glow;
+    context.stroke();
+  }
+}
+
 /** The border of a cell that wins. */
-function border(graphics: Graphics, { x, y, width, height }: CellPlace, glow: number, metal: number): void {
-  for (const [wide, alpha] of BORDER)
-    graphics
-      .roundRect(x - width / 2 + 5, y - height / 2 + 4, width - 10, height - 8, 16)
-      .stroke({ width: wide, color: wide === 4 ? metal : glow, alpha });
+const borderTexture = (width: number, height: number, colours: readonly [string, string]): Texture =>
+  drawnTexture(Math.ceil(width) + 16, Math.ceil(height) + 16, (context) => {
+    context.beginPath();
+    context.roundRect(13, 12, width - 10, height - 8, 16);
+    strokes(context, BORDER, colours);
+  });
+
+/** A short piece of a line that glows, stretched to where it leads; and meets the next one at a cell's light. */
+const PIECE = { long: 8, wide: 36 };
+const pieceTexture = (colours: readonly [string, string]): Texture =>
+  drawnTexture(PIECE.long, PIECE.wide, (context) => {
+    context.beginPath();
+    context.moveTo(-PIECE.wide, PIECE.wide / 2);
+    context.lineTo(PIECE.long + PIECE.wide, PIECE.wide / 2);
+    strokes(context, GLOW, colours);
+  });
+
+/** What wins are marked with, drawn once: a shape that is built anew for each win holds up the frame in which it comes. */
+function markPictures(glow: number, metal: number) {
+  const colours = [css(glow), css(metal)] as const;
+  const borders = new Map<string, Texture>();
+  let piece: Texture | undefined;
+  const added = (texture: Texture): Sprite => {
+    const sprite = new Sprite(texture);
+    sprite.anchor.set(0.5);
+    sprite.blendMode = 'add';
+    return sprite;
+  };
+  return {
+    border: ({ x, y, width, height }: CellPlace): Sprite => {
+      const key = `${Math.round(width)} ${Math.round(height)}`;
+      const texture = borders.get(key) ?? borderTexture(width, height, colours);
+      borders.set(key, texture);
+      const sprite = added(texture);
+      sprite.position.set(x, y);
+      return sprite;
+    },
+    /** The line that joins the cells of a win. */
+    line: (places: readonly CellPlace[]): readonly Sprite[] => {
+      piece ??= pieceTexture(colours);
+      const texture = piece;
+      return places.slice(1).map((to, at) => {
+        const from = places[at] ?? to;
+        const [dx, dy] = [to.x - from.x, to.y - from.y];
+        const sprite = added(texture);
+        sprite.position.set((from.x + to.x) / 2, (from.y + to.y) / 2);
+        sprite.rotation = Math.atan2(dy, dx);
+        sprite.scale.x = Math.hypot(dx, dy) / PIECE.long;
+        return sprite;
+      });
+    },
+  };
 }
 
 function haloOf({ x, y, width, height }: CellPlace, glow: number): Sprite {
@@ -55,16 +118,6 @@ function haloOf({ x, y, width, height }: CellPlace, glow: number): Sprite {
   return halo;
 }
 
-/** The line that joins the cells of a win. */
-function join(graphics: Graphics, places: readonly CellPlace[], glow: number, metal: number): void {
-  for (const [wide, alpha] of GLOW) {
-    for (const [at, { x, y }] of places.entries())
-      if (at === 0) graphics.moveTo(x, y);
-      else graphics.lineTo(x, y);
-    graphics.stroke({ width: wide, color: wide === 4 ? metal : glow, alpha, cap: 'round', join: 'round' });
-  }
-}
-
 export function createMarks(glow: number, metal: number): Marks {
   const behind = new Container();
   const before = new Container();
@@ -72,19 +125,14 @@ export function createMarks(glow: number, metal: number): Marks {
   before.addChild(awaited);
   let now = 0;
 
-  /** One drawing for all borders, and one for all lines: each of its own would be a call to the card. */
+  const pictures = markPictures(glow, metal);
   const draw = (wins: readonly SlotWin[], placeOf: (cell: number) => CellPlace): void => {
-    const lines = new Graphics();
-    const borders = new Graphics();
-    borders.blendMode = 'add';
-    lines.blendMode = 'add';
     for (const cell of new Set(wins.flatMap((win) => win.cells))) {
       behind.addChild(haloOf(placeOf(cell), glow));
-      border(borders, placeOf(cell), glow, metal);
+      before.addChild(pictures.border(placeOf(cell)));
     }
-    for (const win of wins.filter(({ kind }) => kind === 'line')) join(lines, win.cells.map(placeOf), glow, metal);
-    behind.addChild(lines);
-    before.addChild(borders);
+    for (const win of wins.filter(({ kind }) => kind === 'line'))
+      for (const piece of pictures.line(win.cells.map(placeOf))) behind.addChild(piece);
   };
   const clear = (): void => {
     for (const child of behind.removeChildren()) child.destroy();
