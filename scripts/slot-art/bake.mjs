@@ -1,4 +1,4 @@
-// Bakes the art of slots in headless Chromium: npm run slot-art -- THEME [job...] [--quick] [--only=a,b] [--preview=DIR].
+// Bakes the art of slots in headless Chromium: npm run slot-art -- THEME [job...] [--quick] [--only=a,b] [--preview=DIR] [--lighter].
 /*
  * How a theme is made. `lib/` holds the renderer, materials, reliefs, letters and atlases; `symbols/` one kind of thing a file, with colours
  * and motion as arguments; `scenes/` one kind of world a file; `parts/` frame, name, figures, coin, button and plate; `jobs/` what is baked
@@ -11,13 +11,15 @@
  * 4. Letters, frames, buttons and plates are reliefs of a drawing: distance to its edge gives height, height gives normals and dirt.
  * 5. A symbol fills 80 % of its cell, is known by its outline at 44 pixels, and has no flat colour over more than 15 % of it.
  * A lathe's points run from bottom to top and faces look outward, or shadows fall inward; what shines brighter than 2.5 burns to white; a
- * cut stone needs a pointed back. Sound is data too: `apps/site/src/areas/slot/sound/scores.ts`; `npm run slot-sound` measures it.
+ * cut stone needs a pointed back. A theme whose files weigh too much says in `sent` at what quality (0 to 1), scale and grade each is
+ * written again, which `--lighter` does without rendering. Sound is data too: `apps/site/src/areas/slot/sound/scores.ts`; `npm run slot-sound` measures it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { DRAWS_UPON, JOBS } from './jobs/jobs.mjs';
+import { lighten } from './lighten.mjs';
 import { bundleOf, digestOf, folderOf, readBaked, sourceDigest, themeOf, writeBaked } from './source.mjs';
 import { writeTheme } from './theme-json.mjs';
 
@@ -26,7 +28,7 @@ const flags = Object.fromEntries(
 );
 const [key, ...wanted] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 if (!key) throw new Error('which theme? npm run slot-art -- THEME [job...]');
-const jobs = wanted.length > 0 ? wanted : Object.keys(JOBS);
+const jobs = 'lighter' in flags ? [] : wanted.length > 0 ? wanted : Object.keys(JOBS);
 const unknown = jobs.find((job) => !JOBS[job]);
 if (unknown) throw new Error(`no job "${unknown}": there are ${Object.keys(JOBS).join(', ')}`);
 const partial = 'quick' in flags || 'only' in flags;
@@ -79,7 +81,10 @@ try {
       `data:image/webp;base64,${readFileSync(`${folder}/${DRAWS_UPON[job]}-${layer}.webp`).toString('base64')}`,
       blend,
     ]);
-    const made = await page.evaluate(run, { options: { quick: 'quick' in flags, only: flags.only }, layers });
+    const made = await page.evaluate(run, {
+      options: { quick: 'quick' in flags, only: flags.only },
+      layers,
+    });
     const files = {};
     mkdirSync(folder, { recursive: true });
     for (const { file, preview, text } of made) {
@@ -94,6 +99,7 @@ try {
     if (!partial) writeBaked({ ...readBaked(), [`${key} ${job}`]: { source: await sourceDigest(key, job), files } });
     await page.close();
   }
+  if (!partial) await lighten(browser, key, folder, theme.sent ?? {});
 } finally {
   await browser.close();
 }

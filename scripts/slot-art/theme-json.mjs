@@ -23,7 +23,7 @@ export function firstFiles(files, way) {
 }
 
 /** The one JSON that names a game's files: the page knows nothing of a theme but this. Sizes in pixels, weights in bytes. */
-export function writeTheme(key, { name, font, palette, symbols, wins, layers, frame }) {
+export function writeTheme(key, { name, font, palette, symbols, wins, layers, frame, air }) {
   const folder = fileURLToPath(folderOf(key));
   const files = readdirSync(folder)
     .filter((file) => file !== 'theme.json')
@@ -33,6 +33,7 @@ export function writeTheme(key, { name, font, palette, symbols, wins, layers, fr
     size: [FORMATS[way].width, FORMATS[way].height],
     layers: layers.map(({ layer, ...how }) => ({ file: `${way}-${layer}.webp`, ...how })),
     feature: `${way}-feature.webp`,
+    ...(air && { air }),
   });
   const weight = (list) => list.reduce((sum, file) => sum + sizeOf(folder, file), 0);
   const theme = {

@@ -46,16 +46,3 @@ export function stepCut(wide = 0.72, high = 0.98) {
       planes.push(face(turn, lift, reach * cut * (lift === 0 ? 1 : 1)));
   return planes;
 }
-
-/** A crystal as it grew: six sides, six faces to a point above and a blunter end below; upright. */
-export function prism(thick = 0.3, tall = 1) {
-  const planes = [];
-  for (let i = 0; i < 6; i += 1) {
-    const turn = (i * Math.PI) / 3;
-    const [x, z] = [Math.cos(turn), Math.sin(turn)];
-    planes.push([x, 0, z, thick]);
-    planes.push([x * 0.78, 0.626, z * 0.78, tall * (0.58 + 0.05 * (i % 3))]);
-    planes.push([x * 0.6, -0.8, z * 0.6, tall * 0.75]);
-  }
-  return planes;
-}

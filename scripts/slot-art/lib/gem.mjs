@@ -5,7 +5,7 @@ const fragment = (
   count,
   { ior, density, boost },
 ) => /* glsl */ `varying vec3 vP,vN,vC; uniform samplerCube cube; uniform vec4 P[${count}]; uniform vec3 col,core; uniform mat4 modelMatrix;
-  vec3 room(vec3 d){ d=normalize(mat3(modelMatrix)*d); return textureCube(cube,vec3(-d.x,d.yz)).rgb; }
+  vec3 room(vec3 d){ d=normalize(mat3(modelMatrix)*d); vec3 c=textureCube(cube,vec3(-d.x,d.yz)).rgb; return c/(1.+.12*c); }
   vec3 trace(vec3 o, vec3 d, float eta){
     vec3 acc=vec3(0.),w=vec3(1.);
     for(int b=0;b<6;b++){
@@ -22,7 +22,7 @@ const fragment = (
     vec3 d=normalize(vP-vC),n=normalize(vN); float c=max(dot(-d,n),0.); float F=.08+.92*pow(1.-c,5.);
     vec3 s; vec3 eta=vec3(${(ior * 0.985).toFixed(3)},${ior.toFixed(3)},${(ior * 1.02).toFixed(3)});
     s.r=trace(vP,refract(d,n,1./eta.r),eta.r).r; s.g=trace(vP,refract(d,n,1./eta.g),eta.g).g; s.b=trace(vP,refract(d,n,1./eta.b),eta.b).b;
-    gl_FragColor=vec4(s*(1.-F)+room(reflect(d,n))*F*1.1+col*.06,1.);
+    gl_FragColor=vec4(s*(1.-F)+room(reflect(d,n))*F*.6+col*.06,1.);
   }`;
 
 const VERTEX =
@@ -71,7 +71,8 @@ function cutGeometry(planes) {
 
 /**
  * A cut stone with true refraction: six reflections inside and a little dispersion are traced for each pixel. `planes`: its faces as
- * normal and distance; its back must be pointed, a flat back is milky. `stretch`: width, height and depth.
+ * normal and distance; its back must be pointed, a flat back is milky. Lamps are seen in it dimmed, or a whole
+ * facet would burn white. `stretch`: width, height and depth.
  */
 export function cutStone(cube, planes, { stretch = [1, 1, 1], ...look } = {}) {
   const { colour = [0.1, 0.9, 0.7], ior = 1.9, density = 0.9, boost = 1.6, core = [0, 0, 0] } = look;

@@ -54,7 +54,7 @@ const LOOK = ({ far, left, right, lamp, rock }) => /* glsl */ `
     for(int k=0;k<5;k++) for(int s=-1;s<2;s+=2){ vec3 lp=vec3(float(s)*2.3*uReach,.2,-14.+4.2*float(k)+.8*float(s))-p; float ld=length(lp); vec3 gl=s>0?${right}:${left}; c+=alb*gl*(.35+.65*max(dot(n,lp/ld),0.))*1.5/(ld*ld+.5)*ao; }
     vec3 fp=vec3(0.,1.,-24.)-p; c+=alb*${far}*max(dot(n,normalize(fp)),0.)*.8*ao; return c; }`;
 
-/** The whole view in linear light. */
+/** The whole view in linear light; dark towards the corners, so that lamps and crystals are what shines. */
 export const mineTunnel = (
   mood,
 ) => /* glsl */ `varying vec2 u; uniform float uAspect,uField,uLift; uniform vec2 uShift; ${NOISE}${FORMS}${LOOK(mood)}
@@ -63,9 +63,9 @@ export const mineTunnel = (
     vec3 c=${mood.far}; vec3 p=ro+rd*t; if(hit){ c=shade(p,rd,id); float f=1.-exp(-pow(t*.045,1.6)); c=mix(c,mix(${mood.air},${mood.far},smoothstep(.955,1.,dot(rd,normalize(vec3(0.,.02,-1.))))),f); }
     float halo=dot(rd,normalize(vec3(0.,.01,-1.))); c+=${mood.far}*(.5*pow(max(halo,0.),220.)+.16*pow(max(halo,0.),40.));
     for(int k=0;k<4;k++) for(int s=-1;s<2;s+=2){ vec3 lp=vec3(float(s)*1.15*uReach,2.05,.9-4.2*float(k))-ro; float away=length(cross(lp,rd)); if(dot(lp,rd)<t+.3) c+=${mood.lamp}*(.03/(away*away+.03)*.35)*exp(-length(lp)*.08); }
-    gl_FragColor=vec4(c,1.); }`;
+    vec2 e=(u-.5)*vec2(1.5,1.3); c*=.44*(1.-.75*min(1.,dot(e,e))); gl_FragColor=vec4(c,1.); }`;
 
 /** Dust in the lamps' light, for the layer that moves. */
 export const mineDust = (mood) => /* glsl */ `varying vec2 u; uniform float uAspect; ${NOISE}
-  void main(){ vec3 c=vec3(0.); for(int k=0;k<3;k++){ float s=14.+16.*float(k); vec2 q=vec2(u.x*uAspect,u.y)*s; vec3 i=vec3(floor(q),float(k)*7.); vec2 o=h33(i).xy*.7+.15; float d=length(fract(q)-o); c+=mix(${mood.lamp},mix(${mood.left},${mood.right},u.x),h31(i+3.))*step(.72,h31(i))*exp(-d*d*(60.+50.*float(k)))*.35; }
+  void main(){ vec3 c=vec3(0.); for(int k=0;k<3;k++){ float s=14.+16.*float(k); vec2 q=vec2(u.x*uAspect,u.y)*s; vec3 i=vec3(floor(q),float(k)*7.); vec2 o=h33(i).xy*.7+.15; float d=length(fract(q)-o); c+=mix(${mood.lamp},mix(${mood.left},${mood.right},u.x),h31(i+3.))*step(.9,h31(i))*exp(-d*d*(60.+50.*float(k)))*.22; }
     gl_FragColor=vec4(pow(c,vec3(1./2.2))*.7,1.); }`;

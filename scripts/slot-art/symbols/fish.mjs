@@ -37,7 +37,7 @@ function body({ back, side, belly }) {
     geometry,
     mat({
       vertexColors: true,
-      metalness: 0.75,
+      metalness: 0.5,
       roughness: 0.22,
       clearcoat: 0.8,
       clearcoatRoughness: 0.1,
@@ -72,10 +72,11 @@ export function fish({ back = 0x12408f, side = 0xdfeaff, belly = 0xffd7a8, fins 
   const eye = [0.73, 0.3, 0.17];
   const parts = [
     body({ back, side, belly }),
-    fin(0.62, 1.9, web, { p: [-0.94, -0.06, 0], r: [0, beat, 1.95] }),
-    fin(0.52, 1.1, web, { p: [0.02, 0.62, 0], r: [0, 0, 0.35] }),
-    fin(0.4, 1, web, { p: [0.34, 0.0, 0.2], r: [0.5, 0, 2.7] }),
-    fin(0.34, 0.9, web, { p: [-0.4, -0.12, 0], r: [0, 0, 2.6] }),
+    // Fins fan from a point: it lies inside the body, so that they leave it broad.
+    fin(0.66, 1.9, web, { p: [-0.86, 0.0, 0], r: [0, beat, 1.95] }),
+    fin(0.7, 1.3, web, { p: [0.06, 0.34, 0], r: [0, 0, 0.4] }),
+    fin(0.54, 1.1, web, { p: [0.34, 0.16, 0.16], r: [0.4, 0, 2.6] }),
+    fin(0.46, 1.1, web, { p: [-0.36, 0.18, 0], r: [0, 0, 2.5] }),
     mesh(ball(0.1), mat({ color: 0x05060a, roughness: 0.05, clearcoat: 1 }), { p: eye }),
     mesh(ring(0.105, 0.028, 10, 30), mat({ color: 0xffc04a, metalness: 1, roughness: 0.2 }), {
       p: [eye[0], eye[1], eye[2] + 0.02],

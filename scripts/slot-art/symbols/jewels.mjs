@@ -1,5 +1,5 @@
 import * as THREE from 'three';
-import { brilliant, prism, stepCut } from '../lib/cuts.mjs';
+import { brilliant, stepCut } from '../lib/cuts.mjs';
 import { around, at, ball, group, lathe, mesh, profile, ring, rod } from '../lib/forms.mjs';
 import { cutStone } from '../lib/gem.mjs';
 import { copper, gold, iron, mat, silver } from '../lib/materials.mjs';
@@ -65,50 +65,6 @@ export function emerald({ cube, turn = 0 }) {
     [0.78, -0.72],
   ].map(([x, y]) => at(x, y, -0.02));
   return group([group([stone, ...setting(frame, gold(), 0.075)], { r: [-0.14, 0.36 + turn, 0.22] })]);
-}
-
-/** A yellow stone of three sides, its point down. */
-export function topaz({ cube, turn = 0 }) {
-  const stone = cutStone(cube, brilliant(3, Math.PI / 2), {
-    stretch: [1.02, 0.98, 1],
-    colour: [1, 0.66, 0.04],
-    core: [0.3, 0.12, 0],
-    ...STONE,
-  });
-  const parts = [
-    stone,
-    ...around(
-      3,
-      (a) => mesh(ball(0.17, 24, 16), gold(), { p: [Math.cos(a) * 1.3, Math.sin(a) * 1.26, 0] }),
-      -Math.PI / 2,
-    ),
-  ];
-  return group([group(parts, { r: [-0.16, 0.28 + turn, 0] })]);
-}
-
-/** Clear crystals that grew from one rock. */
-export function quartz({ cube, colour = [0.86, 0.62, 0.98] }) {
-  const grown = [
-    [0, 0, 0, 0, 0.34, 1.3],
-    [-0.46, -0.26, 0.1, 0.55, 0.22, 0.86],
-    [0.46, -0.22, 0.12, -0.5, 0.24, 0.94],
-    [-0.2, -0.44, 0.36, 0.25, 0.16, 0.6],
-    [0.26, -0.5, 0.36, -0.28, 0.15, 0.5],
-    [-0.74, -0.52, -0.05, 0.95, 0.15, 0.52],
-    [0.76, -0.54, 0, -0.98, 0.16, 0.54],
-  ];
-  const crystals = grown.map(([x, y, z, lean, thick, tall]) =>
-    group(
-      [cutStone(cube, prism(thick, tall), { colour, ior: 1.6, density: 0.7, boost: 2.6, core: [0.1, 0.03, 0.14] })],
-      { p: [x, y, z], r: [0.08, x + 0.3, lean] },
-    ),
-  );
-  const rock = mesh(
-    ball(0.62, 40, 26),
-    mat({ color: 0x3c3a46, roughness: 0.7, kind: 'stone', bump: 1.3, flatShading: true }),
-    { p: [0, -0.86, 0.02], s: [1.35, 0.46, 0.9] },
-  );
-  return group([group([...crystals, rock], { r: [0.06, 0.15, 0] })]);
 }
 
 /** A drop of amber with an air of bubbles and a leaf in it. */

@@ -1,7 +1,7 @@
 import { planeNoise } from '../lib/noise.mjs';
 import { plate as label } from '../lib/plate.mjs';
 import { MINE_LAYERS, mineScene } from '../scenes/mine.mjs';
-import { amber, cart, emerald, nugget, quartz, ruby, sapphire, slate, topaz } from '../symbols/jewels.mjs';
+import { amber, cart, emerald, nugget, ruby, sapphire, slate } from '../symbols/jewels.mjs';
 import { mineLamp } from '../symbols/mine-lamp.mjs';
 
 export const name = 'Gem Mine';
@@ -52,8 +52,6 @@ export const symbols = [
   { name: 'ruby', role: 'high', build: ({ cube }) => ruby({ cube }) },
   { name: 'sapphire', role: 'high', build: ({ cube }) => sapphire({ cube }) },
   { name: 'emerald', role: 'high', build: ({ cube }) => emerald({ cube }) },
-  { name: 'topaz', role: 'high', build: ({ cube }) => topaz({ cube }) },
-  { name: 'quartz', role: 'low', build: ({ cube }) => quartz({ cube }) },
   { name: 'amber', role: 'low', build: () => amber() },
   { name: 'slate', role: 'low', build: () => slate() },
   { name: 'copper', role: 'low', build: () => nugget() },

@@ -91,8 +91,8 @@ function braid(across, along, level) {
 export const frame = { metal: METAL, dark: [0.85, 0.5, 0.18], dome: [0.02, 0.66, 0.62], band: braid };
 export const title = {
   lines: [
-    ['NORTH', 118, 118],
-    ['LANTERN', 150, 262],
+    ['LANTERN', 118, 118],
+    ['FJORD', 150, 262],
   ],
   colours: [0xffdc5a, 0xff6400],
   rim: [1, 0.74, 0.3],
@@ -135,3 +135,5 @@ export const cover = [
   ['longboat', 0.74, 0.58, 0.66, 0.06],
   ['lantern', 0.5, 0.7, 0.92],
 ];
+/** Snow. */
+export const air = { shape: 'flake', tint: ['#e8f4ff', '#a8f0e0'], fall: 22, sway: 18, count: 70, size: 0.07 };
