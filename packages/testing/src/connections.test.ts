@@ -5,6 +5,7 @@ import { isTestCode, readSources } from './source-files.ts';
 const BARE: Readonly<Record<string, string>> = {
   'apps/server/src/capabilities/people/privacy/make-copy.ts':
     'its only connection is of a pool of its own, which nobody else asks',
+  'apps/server/src/platform/backup/base-copy.ts': 'a command with a pool of one, which asks nothing else meanwhile',
   'apps/server/src/platform/database/alone-under.ts': 'the guard',
   'apps/server/src/platform/database/database.ts': 'the guard',
   'apps/server/src/platform/database/migrate.ts': 'the guard',

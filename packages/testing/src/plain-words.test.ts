@@ -3,8 +3,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from './source-files.ts';
 
-/** What a stranger can be asked to read, in words, as `wc -w` counts them. */
-const MOST_WORDS = 45_000;
+/**
+ * What a stranger can be asked to read, in words, as `wc -w` counts them: 45,000 of the house, and 2,500 for whoever runs it for real:
+ * backups, going live, capacity, upgrades, the files of `ops/`, the first run.
+ */
+const MOST_WORDS = 47_500;
 /** Rooms that were built onto that house, and what each may say about itself. */
 const ROOMS = {
   casino:

@@ -9,7 +9,7 @@ import { runningPostgresUrl, startEmbeddedPostgres } from '../platform/postgres/
 export async function findDatabase({ databaseUrl, dataDir }: Config) {
   const open = (url: string, close: () => Promise<void>) => {
     const db = openDatabase(url, { max: 1, patience: LONG_PATIENCE });
-    return { db, close: () => db.destroy().then(close) };
+    return { db, url, close: () => db.destroy().then(close) };
   };
   const running = databaseUrl ?? (await runningPostgresUrl(dataDir));
   if (running) return open(running, async () => undefined);

@@ -20,7 +20,8 @@ export async function* openHouse(config: Config, log: Log, onBroken: (error: unk
       name: 'postgres',
       start: async () => {
         const onNotice = (text: string): void => log.warn(text);
-        postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, onNotice, onLost: onBroken });
+        const { dataDir, walArchive } = config;
+        postgres = await startEmbeddedPostgres({ dataDir, walArchive, onNotice, onLost: onBroken });
       },
       stop: async () => postgres?.stop(),
     };

@@ -11,6 +11,7 @@ describe('configuration', () => {
       backofficeHost: '127.0.0.1',
       sandboxPort: 3002,
       dataDir: 'data',
+      backupDir: 'backups',
       databasePool: 20,
       role: 'all',
       feed: 'simulator',

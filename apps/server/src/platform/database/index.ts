@@ -17,7 +17,7 @@ export { inOrderOfNeed } from './functions.ts';
 export { besideTransaction, SecondConnectionError, secondConnectionsRefused } from './held.ts';
 export { type Listening, listen } from './listen.ts';
 export { listOf, textsOf } from './lists.ts';
-export { type Migrated, migrate } from './migrate.ts';
+export { MIGRATION_LOCK, type Migrated, migrate } from './migrate.ts';
 export { olderTransactionsEnded } from './older-transactions.ts';
 export { readPages } from './read-pages.ts';
 export { digestOf, type Release, readRelease, type SqlFile, sqlFile } from './release.ts';

@@ -24,8 +24,8 @@ const MEMORY = `
   comment on column schema_functions.release is
     'The newest release of functions that was here, in every row: an older house leaves the texts as they are.'`;
 
-/** Any fixed number: everybody who migrates this database takes the same lock. */
-const LOCK = 6_830_417n;
+/** Any fixed number: everybody who migrates this database takes the same lock, and so does whoever fills it from a backup. */
+export const MIGRATION_LOCK = 6_830_417n;
 
 /**
  * Keeps every other process from writing until this transaction ends: a house of the version before may still run, and
@@ -87,7 +87,7 @@ export async function migrate(db: Database, release?: Release): Promise<Migrated
   const wanted = release ?? (await readRelease());
   return db.connection().execute((connection) =>
     holdingConnection(async () => {
-      await sql`select pg_advisory_lock(${LOCK})`.execute(connection);
+      await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
       try {
         const landed = await readLanded(connection);
         refuseOlder(landed ?? new Map(), wanted.migrations);
@@ -106,7 +106,7 @@ export async function migrate(db: Database, release?: Release): Promise<Migrated
         }
         return { migrations: ran, functions: await applyFunctions(connection, wanted) };
       } finally {
-        await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+        await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(connection);
       }
     }),
   );

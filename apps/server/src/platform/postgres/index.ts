@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { archiveInto } from './archive.ts';
 import { prepareBinaries } from './binaries.ts';
 import { DATABASE_USER, ensureCluster } from './cluster.ts';
 import { claimFolder } from './folder-claim.ts';
@@ -11,6 +12,10 @@ export interface EmbeddedPostgresOptions {
   readonly dataDir: string;
   /** Settings of PostgreSQL beside our own (`fsync=off` for throw-away test clusters). */
   readonly settings?: Readonly<Record<string, string>>;
+  /** How long the first start may recover before it counts as failed; a minute when absent. */
+  readonly startWithinMs?: number;
+  /** Copies every finished WAL file into this folder, which is made: for `npm run restore -- --until`. */
+  readonly walArchive?: string | undefined;
   readonly onNotice?: (text: string) => void;
   /** PostgreSQL died and could not be started again: nothing works from here. */
   readonly onLost?: (error: Error) => void;
@@ -40,6 +45,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const binaries = await prepareBinaries(place.account, SYSTEM_FOLDER);
     const cluster = await ensureCluster(place, binaries);
+    const archiving = options.walArchive === undefined ? {} : await archiveInto(options.walArchive, place.account);
+    const settings = { ...archiving, ...options.settings };
 
     const launch = async (fixedPort?: number): Promise<RunningPostgres> => {
       const giveUpAt = performance.now() + RETRY_FOR_MS;
@@ -47,7 +54,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
         try {
           await clearOldPostmaster(cluster.folder, binaries, place.account);
           const port = fixedPort ?? (await freePort());
-          return await launchPostgres(place, cluster, binaries, port, options.settings ?? {});
+          return await launchPostgres(place, cluster, binaries, port, settings, options.startWithinMs);
         } catch (error) {
           if (performance.now() > giveUpAt || stopping) throw error;
           await sleep(200);
@@ -94,4 +101,4 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 export { talkativeSettings } from './log-settings.ts';
-export { runningPostgresUrl } from './running-url.ts';
+export { embeddedCluster, runningPostgresUrl } from './running-url.ts';

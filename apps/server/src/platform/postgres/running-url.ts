@@ -13,3 +13,8 @@ export async function runningPostgresUrl(dataDir: string): Promise<string | unde
   const password = (await readFile(path.join(folder, 'postgres.password'), 'utf8')).trim();
   return `postgres://${DATABASE_USER}:${password}@127.0.0.1:${running.port}/postgres`;
 }
+
+/** The folder of the embedded database's files that belongs to this data folder. */
+export async function embeddedCluster(dataDir: string): Promise<string> {
+  return path.join((await choosePlace(dataDir)).folder, 'postgres');
+}
