@@ -8,6 +8,7 @@ import { envExample, settingsPage } from '../apps/server/src/platform/config/ind
 import { migrate, openDatabase, readRelease } from '../apps/server/src/platform/database/index.ts';
 import { startEmbeddedPostgres } from '../apps/server/src/platform/postgres/index.ts';
 import { dependencyList } from './dependency-list.ts';
+import { writeOps } from './ops/write.ts';
 import { retentionPage } from './retention-page.ts';
 import { DATABASE_FOLDER, writtenFiles } from './schema/written-files.ts';
 
@@ -42,4 +43,5 @@ write('docs/settings.md', settingsPage());
 write('docs/dependencies.md', dependencyList(read('package-lock.json')));
 write('docs/retention.md', retentionPage(RETENTION_RULES));
 write('docs/payment-states.md', statesPage());
+writeOps(root);
 await writeSchema();

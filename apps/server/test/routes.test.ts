@@ -9,6 +9,7 @@ import { ADAPTER_IDS } from '../src/capabilities/casino/providers/adapter.ts';
 import { newToken } from '../src/platform/http/index.ts';
 import { openBrowser } from './support/browser.ts';
 import { testDatabase } from './support/index.ts';
+import { figuresInSource, monitoredFigures } from './support/monitored-figures.ts';
 import { registrationOf } from './support/registration.ts';
 import { buildServer, type ServerProcess, startServer } from './support/server-process.ts';
 
@@ -111,6 +112,17 @@ describe('the running house', () => {
     for (const at of ['/rt', '/api/user', '/assets/x.js', '/api/fixtures']) {
       expect(await codeOf(await fetch(server.operatorUrl + at))).toBe('404 NotFound');
     }
+  });
+
+  it('has every figure that the dashboards and alerts in ops/ ask for', async () => {
+    const told = await (await fetch(`${server.operationsUrl}/metrics`)).text();
+    const has = new Set([...told.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const wanted = await monitoredFigures();
+    expect(wanted.length).toBeGreaterThan(30);
+    // What is told once it happens, or by many processes alone, is looked up where it is made.
+    const made = await figuresInSource();
+    expect(wanted.filter((name) => !has.has(name) && !made.has(name))).toEqual([]);
+    expect(wanted.filter((name) => has.has(name)).length).toBeGreaterThan(25);
   });
 
   it.each(named([...of('player'), ...of('agent'), ...of('operator')]))(
