@@ -233,6 +233,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/rates/room.tsx'),
   },
   {
+    name: 'system',
+    title: 'System',
+    group: 'house',
+    icon: 'gear-six',
+    right: 'system.see',
+    load: () => import('./rooms/system/room.tsx'),
+  },
+  {
     name: 'approvals',
     title: 'Approvals',
     group: 'house',

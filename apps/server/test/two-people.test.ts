@@ -63,6 +63,7 @@ const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
   'results.takeBack': 'always',
   'results.takeVoidBack': 'always',
   'results.void': 'always',
+  'system.open': 'always',
   'withdrawals.approve': 'sums',
   'withdrawals.settle': 'always',
 };
@@ -206,6 +207,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
   'growth/bonuses/segments/tagging.ts': 'sums',
   'house/operators/role-changes.ts': 'always',
   'house/operators/unlocking.ts': 'always',
+  'house/system/gate-changes.ts': 'always',
   'money/payments/desk/adjust/adjust-balance.ts': 'always',
   'money/payments/desk/differences/explain.ts': 'sums',
   'money/payments/desk/held/decide-held.ts': 'sums',

@@ -95,6 +95,7 @@ export const register = endpoint({
     'UnderAge',
     'FieldNotAllowed',
     'RegistrationNotPossible',
+    'RegistrationClosed',
     'ServiceUnavailable',
   ],
   rateLimit: { max: 20, perMs: 600_000 },

@@ -27,6 +27,7 @@ export const OFFICE_ONLY = [
   'desk-rates',
   'desk-results',
   'desk-rounds',
+  'desk-system',
   'desk-withdrawals',
   'documents-desk',
   'held-payments',
@@ -38,6 +39,7 @@ export const OFFICE_ONLY = [
   'retained-exclusions',
   'risk-desk',
   'risk-settings',
+  'setup',
   'support-desk',
   'trader-offers',
 ] as const;

@@ -50,6 +50,9 @@ export const OPERATOR_RIGHTS = [
   'bonuses.see',
   'bonuses.change',
   'bonuses.approve',
+  'system.see',
+  'system.change',
+  'system.approve',
   'approvals.see',
   'approvals.decide',
   'audit.see',
@@ -128,11 +131,15 @@ const PAYS = [
   'approvals.see',
 ] as const satisfies readonly OperatorRight[];
 
+/** Who is called at night: closes the site at once, and opens it again with a second person. */
+const RUNS = ['system.see', 'system.change', 'system.approve'] as const satisfies readonly OperatorRight[];
+
 /** What each role brings. An operator may have several; who keeps the accounts of others does not trade by that. */
 export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   trader: TRADES,
   headTrader: [
     ...TRADES,
+    ...RUNS,
     'results.approve',
     'errors.approve',
     'players.change',
@@ -149,6 +156,7 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   playerCare: CARES,
   headOfCare: [
     ...CARES,
+    ...RUNS,
     'bonuses.change',
     'bonuses.approve',
     'messages.send',
@@ -165,6 +173,7 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   payments: [...PAYS, 'withdrawals.release'],
   headOfPayments: [
     ...PAYS,
+    ...RUNS,
     'bonuses.see',
     'bonuses.change',
     'bonuses.approve',
@@ -176,6 +185,7 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   ],
   auditor: [
     ...WATCHES,
+    'system.see',
     'bonuses.see',
     'cases.see',
     'payments.see',
@@ -188,6 +198,7 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   ],
   administrator: [
     'self',
+    ...RUNS,
     'approvals.see',
     'approvals.decide',
     'audit.see',

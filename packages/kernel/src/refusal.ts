@@ -135,6 +135,7 @@ export const REFUSAL_CODES = [
   'EmailNotConfirmed',
   'FieldNotAllowed',
   'RegistrationNotPossible',
+  'RegistrationClosed',
   'WeakPassword',
   'PasswordsDiffer',
   'CurrencyNotAllowed',
@@ -222,6 +223,7 @@ export const REFUSAL_CODES = [
   'TooManyRequests',
   'SignatureInvalid',
   'AnswerNoLongerKept',
+  'Maintenance',
   'ServiceUnavailable',
   'InternalError',
 ] as const;

@@ -9,6 +9,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'operators.giveRoles': 'Roles changed',
   'operators.lock': 'Operator locked',
   'operators.unlock': 'Operator unlocked',
+  'system.close': 'Closed for players',
+  'system.open': 'Opened for players',
   'operators.setUp': 'Account set up, signed in',
   'operators.signIn': 'Signed in',
   'operators.signOut': 'Signed out',

@@ -5,6 +5,7 @@ import { showCareFigures } from './house-care.ts';
 import { showHouseFigures } from './house-figures.ts';
 import { partsOf } from './house-parts.ts';
 import { mountHouse } from './house-routes.ts';
+import { closeWithGate, showBackupAge } from './house-system.ts';
 import { type Capabilities, openCapabilities } from './open-capabilities.ts';
 import { askStorage } from './storage-readiness.ts';
 
@@ -17,6 +18,7 @@ async function showState(house: House, of: Capabilities): Promise<void> {
   readiness.register('feed', () => catalogue.notReady());
   showHubFigures(metrics.registry, of.frame.hub);
   showCareFigures(metrics, documents);
+  showBackupAge(metrics, of.system);
   showHouseFigures(metrics, { catalogue, tickets, settlement, risk, casino });
 }
 
@@ -24,6 +26,7 @@ async function showState(house: House, of: Capabilities): Promise<void> {
 export async function compose(house: House): Promise<Part[]> {
   const capabilities = await openCapabilities(house);
   await showState(house, capabilities);
+  closeWithGate(capabilities.doors.http, capabilities.system, capabilities.content);
   if (capabilities.frame.does.serves) mountHouse(capabilities);
   return partsOf(house, capabilities);
 }

@@ -12,6 +12,7 @@ import type { Routes } from '../platform/http/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
 import { openSecondFactor } from '../platform/second-factor/index.ts';
 import type { House } from './house.ts';
+import { openHouseSetup } from './house-setup.ts';
 
 /** The back office itself: who works there, what takes two of them, and what they did. */
 export function openOffice({ db, clock, config, log }: House, tries: Tries) {
@@ -27,16 +28,18 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
     figures: { approverDayEuros, approverWeekEuros },
   });
   const byTwo = [roleChanges(db, approvals), unlocking(db, approvals)];
+  const setup = openHouseSetup({ db, clock, config });
   const auditDesk = openAuditDesk({ db, clock, namesOf });
   return {
     secondFactor,
     operators,
     approvals,
+    setup,
     /** Its routes, once all others have named what takes two people. `waiting`: figures of other rooms, by room. */
     rooms: (waiting: Waiting): readonly { readonly routes: Routes }[] => {
       const all = { approvals: approvals.waitingFor, ...waiting };
       log.info({ kinds: approvals.kinds() }, 'what takes two people');
-      return [operators, auditDesk, approvals, { routes: { player: [], operator: [...byTwo, waitingRoute(all)] } }];
+      return [operators, auditDesk, approvals, setup, { routes: { player: [], operator: [...byTwo, waitingRoute(all)] } }];
     },
   };
 }

@@ -30,6 +30,7 @@ function ownParts(of: Capabilities): Part[] {
   } = of;
   const { tickets, trading, documents, support, riskDesk, harm, ratings, settlement, rulings } = of;
   const running = {
+    system: of.system,
     risk,
     catalogue,
     virtuals: of.virtuals,
@@ -50,7 +51,7 @@ function ownParts(of: Capabilities): Part[] {
     races: of.casino.races,
     jackpots: of.casino.jackpots,
     documents,
-    ...(serves && { support, operators: of.office.operators, riskDesk }),
+    ...(serves && { support, operators: of.office.operators, setup: of.office.setup, riskDesk }),
     harm,
     ...(works && { ratings, settlement, ...rulings }),
   };

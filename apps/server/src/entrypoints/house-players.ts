@@ -23,7 +23,7 @@ const HOUR_MS = 3_600_000;
 interface Doors
   extends Pick<
     IdentityParts,
-    'bus' | 'tries' | 'outgoing' | 'sweeps' | 'news' | 'isVerified' | 'wasExcluded' | 'onSignIn'
+    'bus' | 'tries' | 'outgoing' | 'sweeps' | 'news' | 'isVerified' | 'wasExcluded' | 'onSignIn' | 'registrationClosed'
   > {
   readonly wallet: Wallet;
   readonly content: Content;

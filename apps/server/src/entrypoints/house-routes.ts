@@ -6,6 +6,7 @@ export function mountHouse(of: Capabilities): void {
   const { catalogue, content, tickets, documents, support, harm, settlement, money, office, doors } = of;
   const { http, operators: officeDoor } = doors;
   const withRoutes = [
+    of.system,
     catalogue,
     of.virtuals,
     content,

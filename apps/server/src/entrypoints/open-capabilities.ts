@@ -21,6 +21,7 @@ import { openOffice } from './house-office.ts';
 import { openHouseOutgoing } from './house-outgoing.ts';
 import { openHousePlayers } from './house-players.ts';
 import { openHousePrivacy } from './house-privacy.ts';
+import { openHouseSystem } from './house-system.ts';
 import { tellSignIns } from './sign-in-figures.ts';
 
 export type Capabilities = Awaited<ReturnType<typeof openCapabilities>>;
@@ -62,11 +63,13 @@ export async function openCapabilities(house: House) {
   const tries = triesInDatabase(db, clock);
   const office = openOffice(house, tries);
   const { operators, approvals } = office;
+  const system = await openHouseSystem(house, { office, catalogue, complain });
   const players = openHousePlayers(house, {
     ...{ wallet, content, bus, news, tries, office, sweeps: works, sitePort: () => http.port() },
     payments: () => money.payments,
     wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
     isVerified: async (accountId, connection) => (await documents.level(accountId, connection)) !== 'none',
+    registrationClosed: () => system.gates.isClosed('registration'),
     onSignIn: tellSignIns(log, () => http.metrics),
     outgoing: openHouseOutgoing(house, tries, () => http),
   });
@@ -110,5 +113,6 @@ export async function openCapabilities(house: House) {
     ...{ content, wallet },
     ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, casino, agents, ...gifts },
     ...{ ...bets, coupons },
+    ...{ system, ...bets },
   };
 }

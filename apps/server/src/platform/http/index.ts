@@ -18,6 +18,7 @@ export { newToken, sameSecret } from './cookies.ts';
 export { createHttp, type HttpApp, type HttpOptions } from './create-http.ts';
 export { fileAnswer } from './file-answer.ts';
 export { inPieces } from './in-pieces.ts';
+export { type Closing, closesForMaintenance } from './maintenance.ts';
 export {
   type Handler,
   type HandlerRequest,

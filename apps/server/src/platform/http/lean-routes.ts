@@ -39,9 +39,9 @@ export interface LeanRoute<Known extends KnownCaller> {
 
 export interface LeanRoutes<Known extends KnownCaller> {
   add(route: LeanRoute<Known>): void;
-  /** Everything goes the ordinary way while held, where hooks of others may refuse it. */
-  hold(): void;
-  release(): void;
+  /** Everything goes the ordinary way while somebody holds it, where hooks of others may refuse it; each holds by a name of its own. */
+  hold(by?: string): void;
+  release(by?: string): void;
 }
 
 interface LeanParts<Known extends KnownCaller> {
@@ -76,11 +76,11 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
   const { server, isOwnOrigin, ipOf, knownBy } = parts;
   const routes = routesByPath<Known>();
   const share = new LoopShare(() => performance.now());
-  let held = false;
+  const holders = new Set<string>();
 
   const answer = answersLean(parts);
   const takes = (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (held || request.method !== 'POST') return false;
+    if (holders.size > 0 || request.method !== 'POST') return false;
     const found = routes.find(request.url ?? '');
     if (!found) return false;
     const { route, params } = found;
@@ -112,11 +112,11 @@ export function leanRoutes<Known extends KnownCaller>(parts: LeanParts<Known>): 
 
   return {
     add: routes.add,
-    hold: () => {
-      held = true;
+    hold: (by = 'door') => {
+      holders.add(by);
     },
-    release: () => {
-      held = false;
+    release: (by = 'door') => {
+      holders.delete(by);
     },
   };
 }

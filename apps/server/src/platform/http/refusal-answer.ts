@@ -65,6 +65,7 @@ const STATUS: Partial<Record<RefusalCode, number>> = {
   InternalError: 500,
   PaymentProviderUnavailable: 502,
   RateUnavailable: 503,
+  Maintenance: 503,
   ServiceUnavailable: 503,
 };
 
@@ -78,6 +79,8 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   UnsupportedMediaType: 'This address does not accept this kind of body.',
   FileTypeNotAllowed: 'A file is of a type that is not taken here, whatever its name says.',
   NotFound: 'There is nothing here.',
+  Maintenance: 'The site is closed for maintenance; the retry-after header says when to look again.',
+  RegistrationClosed: 'No accounts are opened at the moment.',
   BookingCodeUnknown: 'No slip is kept under this code, or its time is over.',
   BonusNeedsDeposit: 'Make a deposit first: this code has an assigned bonus for one.',
   BonusCodeNotUsable: 'This bonus code cannot be used.',

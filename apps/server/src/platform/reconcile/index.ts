@@ -10,4 +10,5 @@ export {
   reconcile,
   sqlCheck,
 } from './reconcile.ts';
+export { sinceBooksTrueMs } from './since-true.ts';
 export { type ReconcileWatch, watchReconcile } from './watch.ts';

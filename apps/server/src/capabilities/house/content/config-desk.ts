@@ -15,6 +15,11 @@ export interface ConfigDesk {
   all(): Promise<ReadonlyMap<string, unknown>>;
   /** Sets a field, or with undefined what was shipped. Answers why it does not fit; nothing is changed then. */
   change(field: string, value: unknown): Promise<string | undefined>;
+  /**
+   * Sets several fields of the configuration, all or none, in the caller's transaction: what they come to is judged as a whole. Answers the
+   * name of a field that does not fit.
+   */
+  changeAll(tx: DatabaseTransaction, changes: Readonly<Record<string, unknown>>): Promise<string | undefined>;
 }
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -108,6 +113,35 @@ function judged(stored: Stored, field: string, value: unknown): { readonly fault
   return fault === undefined ? { next } : { fault };
 }
 
+/** The field that a fault of several names first, or the first of all. */
+const fieldIn = (fault: string, fields: readonly string[]): string =>
+  fields.find((field) => fault.includes(field)) ?? fields[0] ?? '';
+
+async function changeAll(
+  tx: DatabaseTransaction,
+  changes: Readonly<Record<string, unknown>>,
+): Promise<string | undefined> {
+  const stored = await lockConfig(tx, 'admin');
+  const fields = Object.keys(changes);
+  const unknown = fields.find((field) => !FIELDS.includes(field));
+  if (unknown !== undefined) return unknown;
+  let next: Stored = stored;
+  for (const field of fields) next = changed(next, field.split('.'), changes[field]);
+  const { config, ignored } = applyChange(defaultAdminConfig(false), next);
+  const misshapen = ignored.flatMap((group) => fields.filter((field) => field.split('.')[0] === group))[0];
+  if (misshapen !== undefined) return misshapen;
+  const fault = faultOf(config);
+  if (fault !== undefined) return fieldIn(fault, fields);
+  const before = configOf(stored);
+  await replaceConfig(tx, 'admin', next);
+  for (const field of fields) {
+    const path = field.split('.');
+    if (logged(valueAt(before, path)) === logged(valueAt(config, path))) continue;
+    await record(tx, field, valueAt(before, path), valueAt(config, path));
+  }
+  return undefined;
+}
+
 /** The operator's hand on the whole configuration of the site. Running processes take a change over within a second. */
 export function openConfigDesk(db: Database): ConfigDesk {
   const changeSlides = async (page: string, value: unknown): Promise<string | undefined> => {
@@ -131,6 +165,7 @@ export function openConfigDesk(db: Database): ConfigDesk {
         ...PAGES_WITH_SLIDES.map((page) => [`slides.${page}`, slidesOf(page, slides, () => undefined)] as const),
       ]);
     },
+    changeAll,
     change: async (field, value) => {
       if (field.startsWith('slides.')) return changeSlides(field.slice('slides.'.length), value);
       return inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { OperatorRole } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
-import { type Database, inTransaction } from '../../../platform/database/index.ts';
+import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { withdrawProposed } from '../../../platform/second-factor/index.ts';
 import { audit } from '../audit/index.ts';
 import { giveLink } from './invitation.ts';
@@ -9,6 +9,7 @@ import { endSessionsOf, OPERATOR_SESSION_TIMES } from './sessions.ts';
 import { subjectOf } from './sign-in.ts';
 import {
   deleteSignInsOf,
+  hasOperators,
   insertOperator,
   type ListedOperator,
   lockRow,
@@ -25,6 +26,8 @@ export interface OperatorDesk {
   add(
     operator: { readonly name: string; readonly displayName: string; readonly roles: readonly OperatorRole[] },
     by: string,
+    /** In this transaction where one is given. */
+    tx?: DatabaseTransaction,
   ): Promise<string | undefined>;
   /** A new link for somebody who lost password or app; password and app of before count until it is used. Undefined: unknown. */
   newLink(name: string, by: string): Promise<string | undefined>;
@@ -32,19 +35,23 @@ export interface OperatorDesk {
   giveRoles(name: string, roles: readonly OperatorRole[], by: string): Promise<boolean>;
   lock(id: string, locked: boolean, by: string, reason?: string): Promise<boolean>;
   list(): Promise<readonly ListedOperator[]>;
+  /** Whether anybody ever had an account here. */
+  hasAny(tx?: DatabaseTransaction): Promise<boolean>;
   idOf(name: string): Promise<string | undefined>;
 }
 
 export function openOperatorDesk(db: Database, clock: Pick<Clock, 'wallMs'>): OperatorDesk {
   return {
-    add: ({ name, displayName, roles }, by) =>
-      inTransaction(db, async (tx) => {
+    add: ({ name, displayName, roles }, by, within) => {
+      const make = async (tx: DatabaseTransaction): Promise<string | undefined> => {
         const id = randomUUID();
         if (!(await insertOperator(tx, { id, name, displayName, roles }, clock.wallMs()))) return undefined;
         const after = { roles: roles.join(' ') };
         await audit.record(tx, { operator: by, action: 'operators.add', subject: subjectOf(id), after });
         return giveLink(tx, id, clock.wallMs());
-      }),
+      };
+      return within ? make(within) : inTransaction(db, make);
+    },
 
     newLink: (name, by) =>
       inTransaction(db, async (tx) => {
@@ -91,6 +98,8 @@ export function openOperatorDesk(db: Database, clock: Pick<Clock, 'wallMs'>): Op
       }),
 
     list: () => operatorsBy(db, clock.wallMs(), OPERATOR_SESSION_TIMES.idleMs),
+
+    hasAny: (tx) => hasOperators(tx ?? db),
 
     idOf: async (name) => (nameKey(name) === '' ? undefined : (await operatorByName(db, name))?.id),
   };

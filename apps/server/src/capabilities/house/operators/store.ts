@@ -47,6 +47,11 @@ export async function standingOf(tx: DatabaseTransaction, id: string): Promise<R
   return found && found.lockedAt === null ? rightsOf(found.roles) : new Set();
 }
 
+export async function hasOperators(db: Connection): Promise<boolean> {
+  const { rows } = await sql`select 1 from operator_account limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 export interface ListedOperator extends OperatorAccount {
   /** Sessions that count now. */
   readonly sessions: number;

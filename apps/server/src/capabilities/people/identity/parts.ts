@@ -20,6 +20,8 @@ export interface IdentityParts {
   readonly bus: Bus;
   readonly wallet: AccountWallet;
   readonly registrationRules: (tx?: DatabaseTransaction) => Promise<RegistrationRules> | RegistrationRules;
+  /** Whether operators have closed registration; open when absent. */
+  readonly registrationClosed?: (() => boolean) | undefined;
   /** Rises when the house changes its terms and conditions; who agreed to an older version may not bet. */
   readonly termsVersion: number;
   /** Whether people at home in this country may play; all may when absent. */

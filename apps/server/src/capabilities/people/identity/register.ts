@@ -46,6 +46,7 @@ export async function registerAccount(
   from: TriedFrom,
 ): Promise<Result<Registered, Refusal>> {
   const { db, clock, hashes } = parts;
+  if (parts.registrationClosed?.()) return refuse(refusal('RegistrationClosed'));
   const fault = registrationFault(form, await parts.registrationRules(), clock.wallMs());
   if (fault) return refuse(fault);
   const weak = await chosenPasswordFault(form);
