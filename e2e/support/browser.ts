@@ -78,7 +78,7 @@ function sharedBrowser(): Promise<Browser> {
  * Visitors for the test file. A test fails with every error a page logs, throws or provokes, and with every request to
  * anybody but the house and its payment provider; a failed test leaves pictures of its pages in test-results.
  */
-export function browserFor(house: () => House): Window {
+export function browserFor(house: () => Pick<House, 'url' | 'sandboxUrl' | 'officeUrl'>): Window {
   let browser: Browser | undefined;
   let visited: Place[] = [];
   const kept: Place[] = [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
 import { languageCode } from './content.ts';
+import { endpoint } from './endpoint.ts';
 
 /*
  * The first run: a house that never had an operator is set up by whoever holds the token that its start printed. With the first
@@ -30,9 +30,7 @@ const setupView = z.object({
   fields: setupFields,
   /** All that may be chosen. */
   offeredCurrencies: z.array(z.string()),
-  starts: z.array(
-    z.object({ step: z.enum(SETUP_STARTS), setting: z.string(), value: z.string(), isSet: z.boolean() }),
-  ),
+  starts: z.array(z.object({ step: z.enum(SETUP_STARTS), setting: z.string(), value: z.string(), isSet: z.boolean() })),
 });
 export type SetupView = z.output<typeof setupView>;
 

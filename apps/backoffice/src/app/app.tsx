@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { useSession } from '../shared/session.ts';
+import { Setup } from '../sign-in/setup.tsx';
 import { SignIn } from '../sign-in/sign-in.tsx';
 import { Welcome } from '../sign-in/welcome.tsx';
 import { TEXTS } from '../texts.ts';
@@ -26,6 +27,7 @@ export function App() {
   return (
     <Routes>
       <Route path="/welcome" element={<Welcome />} />
+      <Route path="/setup" element={<Setup />} />
       <Route
         path="/*"
         element={

@@ -39,7 +39,13 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
     rooms: (waiting: Waiting): readonly { readonly routes: Routes }[] => {
       const all = { approvals: approvals.waitingFor, ...waiting };
       log.info({ kinds: approvals.kinds() }, 'what takes two people');
-      return [operators, auditDesk, approvals, setup, { routes: { player: [], operator: [...byTwo, waitingRoute(all)] } }];
+      return [
+        operators,
+        auditDesk,
+        approvals,
+        setup,
+        { routes: { player: [], operator: [...byTwo, waitingRoute(all)] } },
+      ];
     },
   };
 }

@@ -1,11 +1,4 @@
-import {
-  finishSetup,
-  getSetup,
-  lookAtSetup,
-  type SetupFields,
-  type SetupView,
-  saveSetup,
-} from '@evens/contract';
+import { finishSetup, getSetup, lookAtSetup, type SetupFields, type SetupView, saveSetup } from '@evens/contract';
 import { CURRENCIES, isCoinCurrency, refusal, refuse } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { newToken, type OperatorRoute, type Routes, route } from '../../../platform/http/index.ts';
@@ -25,7 +18,7 @@ export interface SetupParts {
     operator: { readonly name: string; readonly displayName: string },
   ) => Promise<string | undefined>;
   /** Settings of the start that feed, payments and mail hang on, as they are now; nothing secret. */
-  readonly starts: SetupView['starts'];
+  readonly starts: readonly SetupView['starts'][number][];
   /** Told the token, for the log of this start and nowhere else. */
   readonly onOpen: (token: string) => void;
 }

@@ -23,7 +23,9 @@ export async function isToken(db: Database, token: string): Promise<boolean> {
 export async function lockToken(tx: DatabaseTransaction, token: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from setup_token
-    where token_hash = ${hashOf(token)} and made_at > now() - make_interval(days => ${KEPT_DAYS}) for update`.execute(tx);
+    where token_hash = ${hashOf(token)} and made_at > now() - make_interval(days => ${KEPT_DAYS}) for update`.execute(
+    tx,
+  );
   return rows.length > 0;
 }
 
