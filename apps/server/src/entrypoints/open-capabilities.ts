@@ -112,7 +112,6 @@ export async function openCapabilities(house: House) {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, virtuals },
     ...{ content, wallet },
     ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, casino, agents, ...gifts },
-    ...{ ...bets, coupons },
-    ...{ system, ...bets },
+    ...{ system, ...bets, coupons },
   };
 }
