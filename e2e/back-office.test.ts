@@ -92,15 +92,27 @@ describe('an operator', () => {
 describe('the rooms', () => {
   it('are found by keyboard, and what a role may not see is not there', async () => {
     const page = await openOfficeAs(window, house, 'lena');
-    await page.getByRole('link', { name: 'Approvals' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+    await page.getByText('Nothing waits for you.').waitFor();
+    await page.getByRole('heading', { name: /^House today, against last/ }).waitFor();
+    expect(await officeFaults(page)).toEqual([]);
     expect(await page.evaluate(() => fetch('/api/operators').then(({ status }) => status))).toBe(200);
     await page.keyboard.press('Control+k');
-    const finder = page.getByRole('dialog', { name: 'Go to page' });
+    const finder = page.getByRole('dialog', { name: 'Find', exact: true });
     await finder.getByRole('combobox').fill('aud');
     expect(await accessFaultsInThemes(page)).toEqual([]);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
     await page.getByText('Chain intact').waitFor();
+    // A phone has all rooms as tiles on one page, and nothing of the frame scrolls sideways.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'All pages' }).click();
+    const sheet = page.getByRole('dialog', { name: 'All pages' });
+    await sheet.getByRole('heading', { name: 'Payments' }).waitFor({ state: 'detached' });
+    expect(await accessFaultsInThemes(page)).toEqual([]);
+    await sheet.getByRole('link', { name: 'Players' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   it('of operators and of the log agree: who locks says why, and it stands there', { tags: 'long' }, async () => {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bettingTime, COMING } from './scenarios/my-bets.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
-import { OFFICE_WIDTHS, officeFaults, openOfficeAs } from './support/office.ts';
+import { goToRoom, OFFICE_WIDTHS, officeFaults, openOfficeAs } from './support/office.ts';
 import { type Person, personOn } from './support/person.ts';
 import { closeSlip, emptySlip, openSlip } from './support/slip.ts';
 
@@ -129,7 +129,7 @@ describe("the desk's rooms", () => {
     await desk.getByRole('cell', { name: /house/ }).first().waitFor();
     expect(await roomFaults(desk, 'refusals')).toEqual([]);
 
-    await desk.getByRole('link', { name: 'Players' }).click();
+    await goToRoom(desk, 'Players', 'Players');
     await desk.getByLabel('User name begins with').fill('ad');
     await desk.getByRole('button', { name: 'Change class of ada' }).click();
     await desk.getByLabel('Class', { exact: true }).selectOption('sharp');

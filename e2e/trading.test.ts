@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { browsing, FULL_MATCH } from './scenarios/browsing.ts';
 import { browserFor } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
-import { officeFaults, openOfficeAs } from './support/office.ts';
+import { goToRoom, officeFaults, openOfficeAs } from './support/office.ts';
 import { personOn } from './support/person.ts';
 
 let house: House;
@@ -99,7 +99,7 @@ it('a manual result is proposed by one and approved by another, and nobody appro
   const row = pavel.getByRole('row', { name: new RegExp(`Manual result ${MATCH} 1X2 home`) });
   await row.getByRole('button', { name: 'Approve' }).waitFor();
   expect(await officeFaults(pavel)).toEqual([]);
-  await pavel.getByRole('link', { name: 'Results' }).click();
+  await goToRoom(pavel, 'Trading', 'Results');
   const proposal = pavel.getByRole('listitem').filter({ hasText: `Manual result, ${MATCH}` });
   await proposal.getByText('1X2 home').waitFor();
   await proposal.getByRole('button', { name: 'Approve' }).click();

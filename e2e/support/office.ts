@@ -61,6 +61,14 @@ export async function openOfficeAs(window: Window, house: House, name: string, p
   return page;
 }
 
+/** Opens a group of the navigation and goes to one of its rooms. */
+export async function goToRoom(page: Page, group: string, room: string): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: 'Back office' });
+  const head = navigation.getByRole('button', { name: new RegExp(`^${group}(,|$)`) });
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+  await navigation.getByRole('link', { name: new RegExp(`^${room}(,|$)`) }).click();
+}
+
 async function isSignedIn(page: Page): Promise<boolean> {
   const { operator } = (await (await page.request.get('/api/session')).json()) as { operator?: unknown };
   return Boolean(operator);

@@ -1,14 +1,14 @@
 import type { OperatorRight } from '@evens/contract';
 import type { IconName } from '@evens/ui';
 import type { ComponentType } from 'react';
-import type { TEXTS } from './texts.ts';
+import type { Group } from './groups.ts';
 
 /** One page of the back office: its place in the list is its place in the navigation. */
 export interface Room {
   /** Its folder below `rooms`, and its address. */
   readonly name: string;
   readonly title: string;
-  readonly group: keyof typeof TEXTS.groups;
+  readonly group: Group;
   readonly icon: IconName;
   /** Who may not, does not see it. */
   readonly right: OperatorRight;
@@ -67,7 +67,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'casino-rounds',
     title: 'Held rounds',
-    group: 'trading',
+    group: 'casino',
     icon: 'spade',
     right: 'tickets.see',
     load: () => import('./rooms/casino-rounds/room.tsx'),
@@ -75,7 +75,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'game-providers',
     title: 'Casino providers',
-    group: 'trading',
+    group: 'casino',
     icon: 'handshake',
     right: 'games.see',
     load: () => import('./rooms/game-providers/room.tsx'),
@@ -83,7 +83,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'jackpots',
     title: 'Jackpots',
-    group: 'trading',
+    group: 'casino',
     icon: 'coins',
     right: 'games.see',
     load: () => import('./rooms/jackpots/room.tsx'),
@@ -139,7 +139,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'live-chat',
     title: 'Table chat',
-    group: 'players',
+    group: 'casino',
     icon: 'broadcast',
     right: 'support.see',
     load: () => import('./rooms/live-chat/room.tsx'),
@@ -155,7 +155,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'bonuses',
     title: 'Bonuses',
-    group: 'players',
+    group: 'bonuses',
     icon: 'gift',
     right: 'bonuses.see',
     load: () => import('./rooms/bonuses/room.tsx'),
@@ -179,7 +179,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'withdrawals',
     title: 'Withdrawals',
-    group: 'players',
+    group: 'payments',
     icon: 'arrow-line-up',
     right: 'withdrawals.see',
     load: () => import('./rooms/withdrawals/room.tsx'),
@@ -187,7 +187,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'bank',
     title: 'Bank statements',
-    group: 'players',
+    group: 'payments',
     icon: 'bank',
     right: 'payments.see',
     load: () => import('./rooms/bank/room.tsx'),
@@ -195,7 +195,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'held-payments',
     title: 'Held payments',
-    group: 'players',
+    group: 'payments',
     icon: 'hourglass-medium',
     right: 'payments.see',
     load: () => import('./rooms/held-payments/room.tsx'),
@@ -203,7 +203,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'reconciliation',
     title: 'Reconciliation',
-    group: 'players',
+    group: 'payments',
     icon: 'hand-coins',
     right: 'payments.see',
     load: () => import('./rooms/reconciliation/room.tsx'),
@@ -211,7 +211,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'provider-messages',
     title: 'Provider messages',
-    group: 'players',
+    group: 'payments',
     icon: 'tray',
     right: 'payments.see',
     load: () => import('./rooms/provider-messages/room.tsx'),
@@ -219,7 +219,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'agents',
     title: 'Agents',
-    group: 'players',
+    group: 'agents',
     icon: 'buildings',
     right: 'payments.see',
     load: () => import('./rooms/agents/room.tsx'),
@@ -227,7 +227,7 @@ export const ROOMS: readonly Room[] = [
   {
     name: 'rates',
     title: 'Exchange rates',
-    group: 'players',
+    group: 'payments',
     icon: 'arrows-left-right',
     right: 'payments.see',
     load: () => import('./rooms/rates/room.tsx'),

@@ -78,6 +78,7 @@ export const WINGS: Readonly<Record<string, readonly string[]>> = {
   people: ['money', 'house'],
   growth: ['people', 'money', 'house'],
   casino: ['people', 'money', 'house'],
+  overview: ['bets', 'book', 'growth', 'casino', 'people', 'money', 'house'],
 };
 
 const BUILTIN = new Set(builtinModules);

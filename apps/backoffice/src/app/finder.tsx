@@ -3,8 +3,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Room } from '../rooms.ts';
 import { TEXTS } from '../texts.ts';
+import { type Hit, useHits } from './use-hits.ts';
 
-/** The list of pages by keyboard: type a few letters, arrows choose, Enter goes. */
+/** Pages, players, tickets and payments by keyboard: type a few letters or a number, arrows choose, Enter goes. */
 export function Finder({ open, rooms, onClose }: { open: boolean; rooms: readonly Room[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
@@ -19,11 +20,11 @@ export function Finder({ open, rooms, onClose }: { open: boolean; rooms: readonl
     setAt(0);
     dialog.current?.showModal();
   }, [open]);
-  const found = rooms.filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()));
-  const go = (room: Room | undefined): void => {
-    if (!room) return;
+  const found = useHits(open ? typed : '', rooms);
+  const go = (hit: Hit | undefined): void => {
+    if (!hit) return;
     onClose();
-    navigate(`/${room.name}`);
+    navigate(hit.to);
   };
   const press = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -38,11 +39,12 @@ export function Finder({ open, rooms, onClose }: { open: boolean; rooms: readonl
       <input
         role="combobox"
         aria-expanded="true"
-        aria-controls="finder-pages"
-        aria-activedescendant={found[at] ? `page-${found[at].name}` : undefined}
+        aria-controls="finder-hits"
+        aria-activedescendant={found[at] ? `hit-${found[at].key}` : undefined}
         aria-label={TEXTS.find}
-        placeholder={TEXTS.find}
+        placeholder={TEXTS.findWhat}
         value={typed}
+        maxLength={80}
         autoComplete="off"
         onChange={(event) => {
           setTyped(event.target.value);
@@ -50,21 +52,21 @@ export function Finder({ open, rooms, onClose }: { open: boolean; rooms: readonl
         }}
         onKeyDown={press}
       />
-      <div id="finder-pages" className="finder__l" role="listbox" aria-label={TEXTS.find}>
-        {found.map((room, index) => (
+      <div id="finder-hits" className="finder__l" role="listbox" aria-label={TEXTS.find}>
+        {found.map((hit, index) => (
           // The keyboard chooses in the field above, as a combobox does.
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field above
           <div
-            key={room.name}
-            id={`page-${room.name}`}
+            key={hit.key}
+            id={`hit-${hit.key}`}
             role="option"
             aria-selected={index === at}
             tabIndex={-1}
-            onClick={() => go(room)}
+            onClick={() => go(hit)}
           >
-            <Icon name={room.icon} />
-            {room.title}
-            <small>{TEXTS.groups[room.group]}</small>
+            <Icon name={hit.icon} />
+            {hit.title}
+            <small>{hit.kind}</small>
           </div>
         ))}
         {found.length === 0 && <p className="finder__none">{TEXTS.findNothing}</p>}

@@ -1,20 +1,23 @@
-import { getWaiting, operatorSignOut } from '@evens/contract';
-import { Badge, Icon, IconButton } from '@evens/ui';
+import { operatorSignOut } from '@evens/contract';
+import { Icon, IconButton } from '@evens/ui';
 import { type ComponentType, lazy, Suspense, useMemo, useState } from 'react';
-import { Link, Navigate, NavLink, Route, Routes } from 'react-router';
+import { Link, Route, Routes } from 'react-router';
+import { Home } from '../home/home.tsx';
 import { ROOMS, type Room } from '../rooms.ts';
 import { api } from '../shared/api.ts';
 import { initialsOf } from '../shared/format.ts';
 import { useKeys } from '../shared/keys.ts';
 import { useMay, useSession, useSetSession } from '../shared/session.ts';
-import { useLive } from '../shared/use-calls.ts';
 import { Mark } from '../sign-in/mark.tsx';
 import { TEXTS } from '../texts.ts';
 import { Clock } from './clock.tsx';
 import { Finder } from './finder.tsx';
+import { Navigation } from './navigation.tsx';
 import { RoomBoundary } from './room-boundary.tsx';
+import { RoomsSheet } from './rooms-sheet.tsx';
 import { flipTheme } from './theme.ts';
 import { useIdleSignOut } from './use-idle-sign-out.ts';
+import { useWaiting } from './use-waiting.ts';
 
 const SCREENS: ReadonlyMap<string, ComponentType> = new Map(ROOMS.map(({ name, load }) => [name, lazy(load)]));
 
@@ -23,25 +26,30 @@ export function Frame() {
   const may = useMay();
   const rooms = ROOMS.filter(({ right }) => may(right));
   const [finding, setFinding] = useState(false);
+  const [listing, setListing] = useState(false);
+  const waiting = useWaiting();
   const signOut = useSignOut();
   useIdleSignOut(signOut);
   useKeys({ 'ctrl+k': () => setFinding(true) });
-  const [first] = rooms;
   return (
     <div className="bo">
       <nav className="bo__side" aria-label={TEXTS.backOffice}>
         <Link className="brand" to="/" aria-label={`${TEXTS.brand}, ${TEXTS.backOffice}`}>
           <Mark />
         </Link>
-        <div className="bo__nav">
-          {(Object.keys(TEXTS.groups) as (keyof typeof TEXTS.groups)[]).map((group) => (
-            <Group key={group} title={TEXTS.groups[group]} rooms={rooms.filter((room) => room.group === group)} />
-          ))}
-        </div>
+        <Navigation rooms={rooms} waiting={waiting} onAll={() => setListing(true)} />
         <Me onSignOut={() => void signOut(false)} />
       </nav>
       <div className="bo__w">
         <header className="bo__top">
+          <IconButton
+            className="bo__menu"
+            icon="list"
+            size="sm"
+            iconSize="md"
+            label={TEXTS.allRooms}
+            onClick={() => setListing(true)}
+          />
           <button type="button" className="bo__find" aria-label={TEXTS.findLabel} onClick={() => setFinding(true)}>
             <Icon name="magnifying-glass" size="sm" />
             <span>{TEXTS.find}</span>
@@ -56,14 +64,12 @@ export function Frame() {
             {rooms.map((room) => (
               <Route key={room.name} path={`/${room.name}/*`} element={<Screen room={room} />} />
             ))}
-            <Route
-              path="/"
-              element={first ? <Navigate to={`/${first.name}`} replace /> : <Gone text={TEXTS.noRooms} />}
-            />
+            <Route path="/" element={<Home rooms={rooms} />} />
             <Route path="*" element={<Gone text={TEXTS.nothingNext} title={TEXTS.nothingHere} />} />
           </Routes>
         </main>
       </div>
+      <RoomsSheet open={listing} rooms={rooms} waiting={waiting} onClose={() => setListing(false)} />
       <Finder open={finding} rooms={rooms} onClose={() => setFinding(false)} />
     </div>
   );
@@ -77,29 +83,6 @@ function useSignOut(): (idle: boolean) => Promise<void> {
     if (idle) history.replaceState(null, '', '#idle');
     setSession(answer.value);
   };
-}
-
-const WAITING_EVERY_MS = 3_000;
-
-function Group({ title, rooms }: { title: string; rooms: readonly Room[] }) {
-  const { data } = useLive(getWaiting, {}, { everyMs: WAITING_EVERY_MS });
-  if (rooms.length === 0) return null;
-  const labelOf = ({ name, title: roomTitle }: Room): string => {
-    const count = data?.waiting[name] ?? 0;
-    return count > 0 ? TEXTS.waiting(roomTitle, count) : roomTitle;
-  };
-  return (
-    <>
-      <div className="side__h">{title}</div>
-      {rooms.map((room) => (
-        <NavLink key={room.name} className="nav" to={`/${room.name}`} aria-label={labelOf(room)} title={room.title}>
-          <Icon name={room.icon} />
-          <span className="nav__t">{room.title}</span>
-          {(data?.waiting[room.name] ?? 0) > 0 && <Badge kind="quiet">{data?.waiting[room.name]}</Badge>}
-        </NavLink>
-      ))}
-    </>
-  );
 }
 
 function Me({ onSignOut }: { onSignOut: () => void }) {

@@ -82,3 +82,8 @@ export const betWords = (betType: number, legs: number): string =>
 /** The odds of all legs together, where they multiply. */
 export const combinedOdds = (legs: readonly { readonly priceMilli: number }[]): number =>
   Math.floor(legs.reduce((odds, { priceMilli }) => (odds * priceMilli) / 1000, 1000));
+
+/** Outcomes of bets and legs by the specification's number. */
+const OUTCOMES = ['Open', 'Cancelled', 'Won', 'Lost', 'Refunded', 'Half won', 'Half lost'];
+
+export const resultWords = (outcome: number): string => OUTCOMES[outcome] ?? String(outcome);

@@ -24,6 +24,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'results.void': 'Manual void',
   'results.takeBack': 'Result rolled back',
   'results.takeVoidBack': 'Void rolled back',
+  'lookup.find': 'Searched',
+  'players.endSession': 'Session of a player ended',
   'persons.see': 'Personal data viewed',
   'persons.change': 'Personal data changed',
   'persons.changeProven': 'Verified personal data changed',

@@ -10,6 +10,7 @@ import { askedRarely } from '../platform/disk/index.ts';
 import type { OperatorCaller, Readiness } from '../platform/http/index.ts';
 import type { Part } from '../platform/lifecycle/index.ts';
 import type { Metrics } from '../platform/metrics/index.ts';
+import { waitsTogether } from '../platform/waiting/index.ts';
 import type { House } from './house.ts';
 import { openHouseNodes } from './house-nodes.ts';
 import { type HouseProcessor, openHouseProcessor } from './house-processor.ts';
@@ -112,7 +113,7 @@ export function openHouseMoney(parts: MoneyParts) {
     waiting: {
       ...waiting,
       reconciliation: async (caller: OperatorCaller) =>
-        (await reconciliation.waitingFor(caller)) + (await chargebacks(caller)),
+        waitsTogether([await reconciliation.waitingFor(caller), await chargebacks(caller)]),
     },
   };
 }

@@ -1,16 +1,13 @@
 import { openApprovals } from '../capabilities/house/approvals/index.ts';
 import { openAuditDesk } from '../capabilities/house/audit/index.ts';
-import {
-  openOperators,
-  roleChanges,
-  unlocking,
-  type Waiting,
-  waitingRoute,
-} from '../capabilities/house/operators/index.ts';
+import { openOperators, roleChanges, unlocking, waitingRoute } from '../capabilities/house/operators/index.ts';
+import { type HomeParts, openHome } from '../capabilities/overview/home/index.ts';
+import { openLookup } from '../capabilities/overview/lookup/index.ts';
 import { accountsOfPerson } from '../capabilities/people/identity/index.ts';
 import type { Routes } from '../platform/http/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
 import { openSecondFactor } from '../platform/second-factor/index.ts';
+import type { Waiting } from '../platform/waiting/index.ts';
 import type { House } from './house.ts';
 import { openHouseSetup } from './house-setup.ts';
 
@@ -35,11 +32,14 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
     operators,
     approvals,
     setup,
-    /** Its routes, once all others have named what takes two people. `waiting`: figures of other rooms, by room. */
-    rooms: (waiting: Waiting): readonly { readonly routes: Routes }[] => {
+    /** Its routes, once all others have named what takes two people. `waiting`: figures of other rooms, by room; `parts`: how the parts of this process are. */
+    rooms: (waiting: Waiting, parts: HomeParts['parts']): readonly { readonly routes: Routes }[] => {
       const all = { approvals: approvals.waitingFor, ...waiting };
       log.info({ kinds: approvals.kinds() }, 'what takes two people');
+      const home = openHome({ db, clock, waiting: all, parts });
       return [
+        home,
+        openLookup({ db }),
         operators,
         auditDesk,
         approvals,

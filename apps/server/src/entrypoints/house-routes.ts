@@ -33,13 +33,14 @@ export function mountHouse(of: Capabilities): void {
     of.privacy,
     harm,
   ];
-  const rooms = office.rooms({
+  const waiting = {
     documents: documents.waitingFor,
     support: support.waitingFor,
     cases: harm.waitingFor,
     quarantine: settlement.waitingFor,
     ...money.waiting,
-  });
+  };
+  const rooms = office.rooms(waiting, async () => (await http.readiness.report()).parts);
   for (const { routes } of [...withRoutes, ...money.withRoutes, ...rooms, of.riskDesk, of.trading, settlement]) {
     for (const door of [http, officeDoor]) mountRoutes(door, routes);
   }

@@ -55,7 +55,7 @@ import { duePayments, paymentsOf } from '../../src/capabilities/money/payments/m
 import { claimToAsk } from '../../src/capabilities/money/payments/movement/deposit/asking-store.ts';
 import { closeUnopened } from '../../src/capabilities/money/payments/movement/deposit/change-deposit.ts';
 import { claimToReturn, countHeld } from '../../src/capabilities/money/payments/movement/deposit/held/held-store.ts';
-import { countOpenLines, countWaitingLines } from '../../src/capabilities/money/payments/rails/bank/desk-line-store.ts';
+import { bankLinesWait, countWaitingLines } from '../../src/capabilities/money/payments/rails/bank/desk-line-store.ts';
 import { newLines } from '../../src/capabilities/money/payments/rails/bank/line-store.ts';
 import { expiredTransfers } from '../../src/capabilities/money/payments/rails/bank/transfer-store.ts';
 import { RATED } from '../../src/capabilities/money/rates/rates-file.ts';
@@ -338,7 +338,7 @@ const sweeps = (size: HistorySize, nowMs: number): HotRead[] => {
     { name: 'coins: sent back, by number', run: (db) => returnsOf(db, 'processor', [randomUUID()]) },
     { name: 'coins: of a player', run: (db) => paymentsOf(db, randomUUID(), 50) },
     { name: 'cashier: held, counted', run: (db) => countHeld(db) },
-    { name: 'cashier: lines of a bank that wait', run: (db) => countOpenLines(db) },
+    { name: 'cashier: lines of a bank that wait', run: (db) => bankLinesWait(db) },
     { name: 'cashier: lines of a bank that wait, by what for', run: (db) => countWaitingLines(db) },
     { name: 'cashier: lines of a bank that are new', run: (db) => newLines(db, 500) },
     { name: 'cashier: transfers waited for long enough', run: (db) => expiredTransfers(db, Date.now(), 100) },

@@ -1,6 +1,7 @@
 import { type DeskTicket, getDeskTickets } from '@evens/contract';
 import { Button, Chip } from '@evens/ui';
 import { memo, useRef, useState } from 'react';
+import { Link, Route, Routes } from 'react-router';
 import {
   amountText,
   betWords,
@@ -17,11 +18,22 @@ import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useLive } from '../../shared/use-calls.ts';
 import { TEXTS } from './texts.ts';
+import { TicketPage } from './ticket-page.tsx';
 
 const ONLY = ['all', 'flagged', 'big', 'live', 'waiting', 'declined'] as const;
 type Only = (typeof ONLY)[number];
 
+/** The newest bets, and one of all: `/tickets` and `/tickets/NUMBER`. */
 export default function TicketsRoom() {
+  return (
+    <Routes>
+      <Route index element={<NewestTickets />} />
+      <Route path=":ticketId" element={<TicketPage />} />
+    </Routes>
+  );
+}
+
+function NewestTickets() {
   const [only, setOnly] = useState<Only>('all');
   const [held, hold] = useState(false);
   const { data, error } = useLive(getDeskTickets, { query: { only } }, { everyMs: 1000, enabled: !held });
@@ -113,7 +125,11 @@ const Row = memo(function Row({ ticket, isNew }: { ticket: DeskTicket; isNew: bo
   const multiplies = ticket.betType === 1 || ticket.betType === 2;
   return (
     <tr className={isNew ? 'tk--new' : undefined}>
-      <td className="muted">{timeOf(ticket.placedMs)}</td>
+      <td className="muted">
+        <Link className="lnk" to={ticket.ticketId} aria-label={TEXTS.openTicket(ticket.ticketId)}>
+          {timeOf(ticket.placedMs)}
+        </Link>
+      </td>
       <td>
         <b>{ticket.userName}</b> <ClassTag name={ticket.playerClass} />
       </td>

@@ -1,4 +1,5 @@
 import type { Routes } from '../../../platform/http/index.ts';
+import { betRoutes } from './bets.ts';
 import { liabilityRoutes } from './liability.ts';
 import { offerRoutes } from './offers.ts';
 import type { RiskDeskParts } from './parts.ts';
@@ -27,6 +28,7 @@ export function openRiskDesk(parts: RiskDeskParts): RiskDesk {
         ...tape.routes,
         ...refusalRoutes(parts),
         ...playerRoutes(parts),
+        ...betRoutes(parts),
       ],
     },
     start: async () => {

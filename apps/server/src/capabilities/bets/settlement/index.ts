@@ -2,11 +2,12 @@ import { type FixtureStatus, sportById } from '@evens/catalogue';
 import type { Clock } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../platform/waiting/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
 import type { BonusDoor, Tickets } from '../tickets/index.ts';
 import { quarantine } from './quarantine.ts';
 import { quarantineDesk } from './quarantine-desk.ts';
-import { countQuarantined, type Quarantined, quarantinedTickets } from './quarantine-store.ts';
+import { type Quarantined, quarantinedTickets, quarantineWaits } from './quarantine-store.ts';
 import type { ResultsSource } from './settle-fixtures.ts';
 import { openWorker } from './worker.ts';
 
@@ -66,7 +67,7 @@ export interface Settlement {
   /** These tickets, those that wait longest first: for a person. */
   quarantined(): Promise<Quarantined[]>;
   /** How many of them wait to be retried; shown to operators who may retry them. */
-  waitingFor(caller: Pick<OperatorCaller, 'rights'>): Promise<number>;
+  waitingFor(caller: Pick<OperatorCaller, 'rights'>): Promise<Waits>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -95,7 +96,7 @@ export function openSettlement(parts: SettlementParts): Settlement {
     settled: () => worker.settled(),
     figures: () => ({ quarantined: worker.quarantinedCount() }),
     quarantined: () => quarantinedTickets(db),
-    waitingFor: async ({ rights }) => (rights.has('results.change') ? countQuarantined(db) : 0),
+    waitingFor: async ({ rights }) => (rights.has('results.change') ? quarantineWaits(db) : NOTHING_WAITS),
     routes: { player: [], operator: quarantineDesk(db) },
     start: async () => {
       unsubscribe = (['market.settled', 'market.voided', 'market.rolledBack'] as const).map((name) =>

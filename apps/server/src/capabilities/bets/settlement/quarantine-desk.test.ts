@@ -62,8 +62,11 @@ describe('a bet that could not be settled', () => {
         },
       ],
     });
-    expect(await settlement.waitingFor({ rights: new Set(['results.see', 'results.change']) })).toBe(1);
-    expect(await settlement.waitingFor({ rights: new Set(['results.see']) })).toBe(0);
+    expect(await settlement.waitingFor({ rights: new Set(['results.see', 'results.change']) })).toEqual({
+      count: 1,
+      oldestMs: expect.any(Number),
+    });
+    expect(await settlement.waitingFor({ rights: new Set(['results.see']) })).toEqual({ count: 0, oldestMs: null });
   });
 
   it('is tried before its time: while the cause is there it comes back, once it is mended the bet is paid', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../platform/waiting/index.ts';
 
 /** A ticket that could not be settled, for a person to look at. */
 export interface Quarantined {
@@ -56,6 +57,9 @@ export async function countQuarantined(db: Database): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`select count(*) from settlement_quarantine`.execute(db);
   return Number(rows[0]?.count ?? 0n);
 }
+
+export const quarantineWaits = (db: Database): Promise<Waits> =>
+  waitsIn(db, sql`select since from settlement_quarantine`);
 
 /** Those that wait longest first. */
 export async function quarantinedTickets(db: Database, limit = 1000): Promise<Quarantined[]> {

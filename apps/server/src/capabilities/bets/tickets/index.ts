@@ -41,6 +41,7 @@ export { resultOfCode } from './stored/result-code.ts';
 export { closeTickets, reopenTickets, type SettledLeg, writeLegs } from './stored/settled-store.ts';
 export {
   type EventRow,
+  eventsOf,
   fixturesWithBets,
   insertEvents,
   type TicketOwner,

@@ -9,6 +9,7 @@ import {
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import { type OperatorCaller, type Routes, route } from '../../../platform/http/index.ts';
 import type { RetentionRule } from '../../../platform/retention/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../platform/waiting/index.ts';
 import { deleteOldAmounts } from './amount-store.ts';
 import {
   type AmountParts,
@@ -20,7 +21,7 @@ import {
 import { decide, withdraw } from './decide.ts';
 import { type ApprovalKind, kindsOf, type ProposalsOf } from './kinds.ts';
 import type { Standing } from './standing.ts';
-import { type ApprovalRow, approvals, countOpen, deleteOld, lapse } from './store.ts';
+import { type ApprovalRow, approvals, deleteOld, lapse, openOf } from './store.ts';
 
 export {
   AMOUNT_REASONS,
@@ -58,7 +59,7 @@ export interface Approvals {
   /** Every kind, with the right to propose it and the right to approve it. */
   kinds(): readonly { readonly kind: string; readonly proposes: OperatorRight; readonly right: OperatorRight }[];
   /** How many proposals of others wait for this operator. */
-  waitingFor(caller: OperatorCaller): Promise<number>;
+  waitingFor(caller: OperatorCaller): Promise<Waits>;
   readonly routes: Routes;
 }
 
@@ -120,7 +121,9 @@ export function openApprovals({ db, namesOf, standing, personOf, figures }: Appr
     lapse,
     kinds: () => kinds.all().map(([kind, { proposes, right }]) => ({ kind, proposes, right })),
     waitingFor: async (caller) =>
-      caller.rights.has('approvals.decide') ? countOpen(db, kinds.approvedBy(caller.rights), caller.operatorId) : 0,
+      caller.rights.has('approvals.decide')
+        ? openOf(db, kinds.approvedBy(caller.rights), caller.operatorId)
+        : NOTHING_WAITS,
     routes: {
       player: [],
       operator: [

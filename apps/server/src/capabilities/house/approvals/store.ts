@@ -1,6 +1,7 @@
 import type { ApprovalView, AuditFacts } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../platform/waiting/index.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -101,14 +102,13 @@ export async function approvals(
 }
 
 /** Open proposals of others, of these kinds. */
-export async function countOpen(db: Connection, kinds: readonly string[], besides: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from approval
-    where state = 'open' and expires_at > now() and kind = any(${[...kinds]}::text[]) and proposed_by <> ${besides}`.execute(
+export const openOf = (db: Database, kinds: readonly string[], besides: string): Promise<Waits> =>
+  waitsIn(
     db,
+    sql`
+      select proposed_at as since from approval
+      where state = 'open' and expires_at > now() and kind = any(${[...kinds]}::text[]) and proposed_by <> ${besides}`,
   );
-  return rows[0]?.n ?? 0;
-}
 
 /** Proposals of so long ago that nobody decides any more. */
 export async function deleteOld(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {

@@ -15,7 +15,7 @@ export { type OperatorDesk, openOperatorDesk } from './desk.ts';
 export { LINK_MS } from './invitation.ts';
 export { roleChanges } from './role-changes.ts';
 export { unlocking } from './unlocking.ts';
-export { type Waiting, waitingRoute } from './waiting.ts';
+export { waitingRoute } from './waiting.ts';
 
 export interface OperatorsParts {
   readonly db: Database;

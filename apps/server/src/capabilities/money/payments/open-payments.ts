@@ -1,6 +1,7 @@
 import type { Clock } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
+import type { Waits } from '../../../platform/waiting/index.ts';
 import type { AccountNews } from '../wallet/index.ts';
 import { openStatements, type Statements } from './books/open-statements.ts';
 import type { OwnBooks, Party } from './books/party.ts';
@@ -95,7 +96,7 @@ export interface Payments {
   readonly waitingFor: Readonly<
     Record<
       'withdrawals' | 'held-payments' | 'bank' | 'chargebacks' | 'provider-messages',
-      (caller: OperatorCaller) => Promise<number>
+      (caller: OperatorCaller) => Promise<Waits>
     >
   >;
   readonly routes: Routes;

@@ -15,6 +15,7 @@ import type { Routes } from '../../../platform/http/index.ts';
 import type { AccountNews } from './account-news.ts';
 import { announcements } from './announcements.ts';
 import { type Balances, balancesOf } from './balances.ts';
+import { walletDesk } from './desk/movement-routes.ts';
 import { playSumMinor, topUpPlayMoney } from './play-money.ts';
 import { playMoneyRoutes } from './play-money-routes.ts';
 import { type LockedAccounts, lockStandings, lockToPost, type Posted, postAll } from './post.ts';
@@ -186,7 +187,7 @@ export function openWallet({ db, clock, news, onError, playMoney = 1000 }: Walle
           announce: announcing.announce,
         }),
       ],
-      operator: [],
+      operator: walletDesk(db),
     },
     start: async () => undefined,
     stop: announcing.stop,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { type Waits, waitsIn } from '../../../platform/waiting/index.ts';
 import { type Connection, type DocumentRecord, recordColumns } from './store.ts';
 
 export const CLOSE_KIND = 'documents.refuseAndClose';
@@ -52,6 +53,10 @@ export async function deskRecord(db: Connection, id: string): Promise<DeskRow | 
 }
 
 const MOST_COUNTED = 1_000;
+
+/** How many wait to be looked at, and since when. */
+export const documentsWait = (db: Connection): Promise<Waits> =>
+  waitsIn(db, sql`select sent_at as since from document_record where state = 'sent' order by sent_at, id`);
 
 /** How many wait; no further than a screen can tell. */
 export async function countWaiting(db: Connection): Promise<number> {

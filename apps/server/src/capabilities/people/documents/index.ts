@@ -3,8 +3,9 @@ import type { DocumentAct, ProofLevel } from '@evens/contract';
 import { type Currency, formatAmount, type Refusal, refusal } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../platform/waiting/index.ts';
 import { deskRoutes } from './desk-routes.ts';
-import { countWaiting } from './desk-store.ts';
+import { documentsWait } from './desk-store.ts';
 import { waitingScans } from './file-store.ts';
 import { documentJobs, expireDue } from './jobs.ts';
 import { type DocumentParts, dayOf } from './parts.ts';
@@ -41,7 +42,7 @@ export interface Documents {
   /** A demo player's KYC documents count as looked at by the house: who he is, and where he lives. No file stands behind them. */
   proveDemo(tx: DatabaseTransaction, accountId: string): Promise<void>;
   /** How many KYC documents wait for a decision. */
-  waitingFor(caller: OperatorCaller): Promise<number>;
+  waitingFor(caller: OperatorCaller): Promise<Waits>;
   /** Files that no scanner has looked at yet. */
   waitingScans(): Promise<number>;
   /** One round of what is due: scans, and KYC documents whose time is over. */
@@ -74,7 +75,7 @@ export function openDocuments(parts: DocumentParts, { works }: { readonly works:
         await insertProven(tx, { id: randomUUID(), accountId, kind, nowMs: clock.wallMs() });
       }
     },
-    waitingFor: async ({ rights }) => (rights.has('documents.decide') ? countWaiting(db) : 0),
+    waitingFor: async ({ rights }) => (rights.has('documents.decide') ? documentsWait(db) : NOTHING_WAITS),
     waitingScans: () => waitingScans(db),
     catchUp: async () => {
       await expireDue(parts);

@@ -1,10 +1,11 @@
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../platform/waiting/index.ts';
 import { harmDesk } from './desk-routes.ts';
 import { markersOf } from './markers.ts';
 import type { HarmParts } from './parts.ts';
-import { countOpen, figuresOf, noteActive, raiseCase, standingAmong, takeDue } from './store.ts';
+import { figuresOf, noteActive, openCases, raiseCase, standingAmong, takeDue } from './store.ts';
 
 export { type HarmFigures, MARKERS, type Marker, markersOf } from './markers.ts';
 
@@ -13,7 +14,7 @@ export interface Harm {
   openAmong(accountIds: readonly string[], tx?: DatabaseTransaction): Promise<ReadonlySet<string>>;
   /** Checks every player who has played since the last check. */
   look(): Promise<void>;
-  readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
+  readonly waitingFor: (caller: OperatorCaller) => Promise<Waits>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -56,7 +57,7 @@ export function openHarm(parts: HarmParts): Harm {
   return {
     openAmong: (accountIds, tx) => standingAmong(tx ?? db, accountIds),
     look,
-    waitingFor: (caller) => (caller.rights.has('cases.see') ? countOpen(db) : Promise.resolve(0)),
+    waitingFor: (caller) => (caller.rights.has('cases.see') ? openCases(db) : Promise.resolve(NOTHING_WAITS)),
     routes: { player: [], operator: harmDesk(parts) },
     start: async () => {
       if (works) looking.start();

@@ -1,6 +1,7 @@
 import type { CaseState, HarmMarker } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../platform/waiting/index.ts';
 import type { HarmFigures, Raised } from './markers.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -188,8 +189,6 @@ export async function standingAmong(db: Connection, accountIds: readonly string[
   return new Set(rows.map(({ accountId }) => accountId));
 }
 
-export async function countOpen(db: Database): Promise<number> {
-  const { rows } = await sql<{ many: number }>`
-    select count(*)::int as many from (select from harm_case where state = 'open' limit 1000) c`.execute(db);
-  return rows[0]?.many ?? 0;
-}
+/** Cases that nobody has taken up yet. */
+export const openCases = (db: Database): Promise<Waits> =>
+  waitsIn(db, sql`select raised_at as since from harm_case where state = 'open' order by id`);

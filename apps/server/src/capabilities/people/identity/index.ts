@@ -26,6 +26,7 @@ import { factorDesk } from './second-step/reset.ts';
 import { amrOf } from './second-step/store.ts';
 import type { SessionHearing } from './session-beliefs.ts';
 import { openSessions, type Sessions } from './sessions.ts';
+import { sessionDesk } from './sign-ins/desk-routes.ts';
 import { openSignIns } from './sign-ins/sign-ins.ts';
 import { acceptPaymentTerms, factorsChangedAt, setLock } from './store.ts';
 
@@ -125,6 +126,7 @@ function routesOf(parts: IdentityParts, made: Made, enter: Identity['enter']): R
     ],
     operator: [
       ...personDeskRoutes(parts),
+      ...sessionDesk({ ...parts, sessions, onSessionEnded }),
       ...profileDeskRoutes({ ...parts, personChanged: persons.changed }),
       ...factorDesk({
         ...parts,

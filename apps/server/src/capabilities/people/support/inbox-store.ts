@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../platform/waiting/index.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -69,6 +70,11 @@ export async function deskMessages(db: Connection, id: bigint, limit: number): P
 }
 
 const MOST_COUNTED = 1_000;
+
+const WAIT = sql`select last_at as since from support_conversation where waiting > 0 order by last_at`;
+
+/** How many wait for an answer and since when the oldest has waited for it. */
+export const supportWaits = (db: Database): Promise<Waits> => waitsIn(db, WAIT);
 
 /** How many wait for an answer; no further than a screen can tell. */
 export async function countWaiting(db: Connection): Promise<number> {

@@ -19,8 +19,9 @@ import {
   route,
 } from '../../../platform/http/index.ts';
 import type { RetentionRule } from '../../../platform/retention/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../platform/waiting/index.ts';
 import { inboxRoutes } from './inbox-routes.ts';
-import { countWaiting } from './inbox-store.ts';
+import { supportWaits } from './inbox-store.ts';
 import {
   adoptConversation,
   type ConversationRow,
@@ -58,7 +59,7 @@ export interface SupportParts {
 export interface Support {
   readonly routes: Routes;
   /** How many conversations wait for an answer. */
-  waitingFor(caller: OperatorCaller): Promise<number>;
+  waitingFor(caller: OperatorCaller): Promise<Waits>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -124,7 +125,7 @@ export function openSupport({ db, mayOpen, tell, namesOf, onError, everyMs = 100
       ],
       operator: inboxRoutes({ db, namesOf }),
     },
-    waitingFor: async ({ rights }) => (rights.has('support.answer') ? countWaiting(db) : 0),
+    waitingFor: async ({ rights }) => (rights.has('support.answer') ? supportWaits(db) : NOTHING_WAITS),
     start: telling.start,
     stop: telling.stop,
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../../platform/waiting/index.ts';
 import type { Difference, DifferenceKind } from './compare.ts';
 import type { Connection } from './lines-store.ts';
 import type { KeptLine, MovementKind, OwnMovement } from './party.ts';
@@ -145,6 +146,10 @@ export async function closeDifference(
   await sql`
     update statement_difference set state = ${state}, changed_at = ${new Date(nowMs)} where id = ${id}`.execute(tx);
 }
+
+/** Differences that nobody has explained. */
+export const differencesWait = (db: Connection): Promise<Waits> =>
+  waitsIn(db, sql`select found_at as since from statement_difference where state = 'open' order by found_at, id`);
 
 /** Open ones by provider. */
 export async function countOpen(db: Connection): Promise<ReadonlyMap<string, number>> {

@@ -1,6 +1,7 @@
 import type { ProviderMessageCause } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../../platform/waiting/index.ts';
 import type { Box } from '../inbox/box.ts';
 
 /** A signed message that nobody could deal with: no money moved for it. */
@@ -46,6 +47,10 @@ export async function oddMessage(
 }
 
 /** How many wait for a person. */
+/** Messages of all boxes that wait for a person. */
+export const oddMessagesWait = (db: Database): Promise<Waits> =>
+  waitsIn(db, sql`select received_at as since from payment_message where outcome = 'person' and seen_at is null`);
+
 export async function countOddMessages(db: Database, box: Box): Promise<number> {
   const { rows } = await sql<{ count: bigint }>`
     select count(*) as count from payment_message

@@ -1,7 +1,8 @@
 import type { OperatorCaller, Routes } from '../../../../platform/http/index.ts';
 import { repeatedLook } from '../../../../platform/lifecycle/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../../platform/waiting/index.ts';
 import { reconciliationDesk } from '../desk/differences/difference-routes.ts';
-import { countOpen } from './differences-store.ts';
+import { countOpen, differencesWait } from './differences-store.ts';
 import { doRuns } from './jobs.ts';
 import { knowProviders } from './runs-store.ts';
 import type { StatementParts } from './statement-parts.ts';
@@ -11,7 +12,7 @@ export interface Statements {
   catchUp(): Promise<void>;
   /** How many differences are open, by provider: a provider without any has 0. */
   figures(): Promise<ReadonlyMap<string, number>>;
-  readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
+  readonly waitingFor: (caller: OperatorCaller) => Promise<Waits>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -30,10 +31,7 @@ export function openStatements(parts: StatementParts, { works }: { readonly work
       const open = await countOpen(db);
       return new Map(parties.map(({ source: { name } }) => [name, open.get(name) ?? 0]));
     },
-    waitingFor: async ({ rights }) => {
-      if (!rights.has('payments.decide')) return 0;
-      return [...(await countOpen(db)).values()].reduce((sum, open) => sum + open, 0);
-    },
+    waitingFor: async ({ rights }) => (rights.has('payments.decide') ? differencesWait(db) : NOTHING_WAITS),
     routes: { player: [], operator: reconciliationDesk(parts) },
     start: async () => {
       await knowProviders(

@@ -1,6 +1,6 @@
 import type { SessionOfList } from '@evens/contract';
 import { sql } from 'kysely';
-import type { Database } from '../../../../platform/database/index.ts';
+import type { Database, DatabaseTransaction } from '../../../../platform/database/index.ts';
 import { type IdleTimes, inUse } from '../session-store.ts';
 
 /** As many as anybody looks through; whoever has more ends them all at once. */
@@ -36,7 +36,11 @@ export async function sessionsOf(
 }
 
 /** Only an own session: whose it is stands in the question. Answers whether it was there. */
-export async function deleteOwnSession(db: Database, accountId: string, sessionId: string): Promise<boolean> {
+export async function deleteOwnSession(
+  db: Database | DatabaseTransaction,
+  accountId: string,
+  sessionId: string,
+): Promise<boolean> {
   const { rows } = await sql`
     delete from identity_session where id = ${sessionId} and account_id = ${accountId} returning id`.execute(db);
   return rows.length > 0;

@@ -9,6 +9,7 @@ import {
 import { type Clock, refusal, refuse } from '@evens/kernel';
 import { type Database, inTransaction } from '../../../../../platform/database/index.ts';
 import { type OperatorCaller, type OperatorRoute, type Routes, route } from '../../../../../platform/http/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../../../platform/waiting/index.ts';
 import { audit } from '../../../../house/audit/index.ts';
 import {
   countOddMessages,
@@ -17,6 +18,7 @@ import {
   type OddMessage,
   oddMessage,
   oddMessages,
+  oddMessagesWait,
 } from '../../books/odd-messages.ts';
 import type { Box } from '../../inbox/box.ts';
 
@@ -29,7 +31,7 @@ export interface ProviderMessagesParts {
 export interface ProviderMessages {
   /** How many wait for a person, by where they were heard. */
   figures(): Promise<ReadonlyMap<Box, number>>;
-  readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
+  readonly waitingFor: (caller: OperatorCaller) => Promise<Waits>;
   readonly routes: Routes;
 }
 
@@ -43,8 +45,7 @@ export function openProviderMessages(parts: ProviderMessagesParts): ProviderMess
     new Map(await Promise.all(BOXES.map(async (box) => [box, await countOddMessages(parts.db, box)] as const)));
   return {
     figures,
-    waitingFor: async ({ rights }) =>
-      rights.has('payments.decide') ? [...(await figures()).values()].reduce((sum, count) => sum + count, 0) : 0,
+    waitingFor: async ({ rights }) => (rights.has('payments.decide') ? oddMessagesWait(parts.db) : NOTHING_WAITS),
     routes: { player: [], operator: deskRoutes(parts) },
   };
 }

@@ -1,21 +1,22 @@
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../../../platform/http/index.ts';
+import { NOTHING_WAITS, type Waits, waitsTogether } from '../../../../../platform/waiting/index.ts';
 import { type OddMessage, oddMessages } from '../../books/odd-messages.ts';
 import { ownDeposits } from '../../books/own-deposits.ts';
 import type { OwnBooks } from '../../books/party.ts';
 import { adjustDesk } from '../../desk/adjust/adjust-balance.ts';
 import { heldDesk } from '../../desk/held/held-routes.ts';
 import { takenBackDesk } from '../../desk/taken-back-routes.ts';
-import { countOpenLines, countWaitingLines } from '../../rails/bank/desk-line-store.ts';
+import { bankLinesWait, countWaitingLines } from '../../rails/bank/desk-line-store.ts';
 import { bankDesk } from '../../rails/bank/desk-routes.ts';
 import { bankChannel } from '../../rails/bank/files/channel.ts';
-import { countWaitingFiles } from '../../rails/bank/files/file-store.ts';
+import { bankFilesWait } from '../../rails/bank/files/file-store.ts';
 import { bankRoutes } from '../../rails/bank/routes.ts';
 import { widgetRoutes } from '../../rails/widget/routes.ts';
 import { callOffPayments, closeCalledOff } from './call-off.ts';
 import { bookCame, type CameDeposit, type CameMoney, tellOf } from './came.ts';
-import { countUnseen } from './chargebacks/chargeback-store.ts';
-import { countHeld } from './held/held-store.ts';
+import { chargebacksWait, countUnseen } from './chargebacks/chargeback-store.ts';
+import { countHeld, heldWait } from './held/held-store.ts';
 import { catchUp, catchUpRegularly } from './jobs.ts';
 import type { CashierParts } from './parts.ts';
 import { cashierRoutes } from './routes.ts';
@@ -39,11 +40,11 @@ export interface Cashier {
   closeNow(): Promise<void>;
   /** What the house knows of one provider's movements, to be compared with the provider's statement. */
   against(provider: string): OwnBooks;
-  readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
+  readonly waitingFor: (caller: OperatorCaller) => Promise<Waits>;
   /** Chargebacks that wait for somebody to look at their accounts. */
-  readonly chargebacksFor: (caller: OperatorCaller) => Promise<number>;
+  readonly chargebacksFor: (caller: OperatorCaller) => Promise<Waits>;
   /** Bank statements that wait to be released, and lines of them that wait for a person. */
-  readonly bankWaitingFor: (caller: OperatorCaller) => Promise<number>;
+  readonly bankWaitingFor: (caller: OperatorCaller) => Promise<Waits>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -67,10 +68,11 @@ export function openCashier(parts: CashierParts): Cashier {
     closeNow: () => closeCalledOff(parts).catch(parts.onError),
     against: (provider) => ownDeposits(parts, provider),
     bankWaitingFor: async ({ rights }) =>
-      rights.has('payments.decide') ? (await countOpenLines(parts.db)) + (await countWaitingFiles(parts.db)) : 0,
-    waitingFor: async ({ rights }) => (rights.has('payments.decide') ? (await countHeld(parts.db)).held : 0),
-    chargebacksFor: async ({ rights }) =>
-      rights.has('payments.decide') ? (await countUnseen(parts.db, parts.clock.wallMs())).all : 0,
+      rights.has('payments.decide')
+        ? waitsTogether([await bankLinesWait(parts.db), await bankFilesWait(parts.db)])
+        : NOTHING_WAITS,
+    waitingFor: async ({ rights }) => (rights.has('payments.decide') ? heldWait(parts.db) : NOTHING_WAITS),
+    chargebacksFor: async ({ rights }) => (rights.has('payments.decide') ? chargebacksWait(parts.db) : NOTHING_WAITS),
     routes: {
       player: [...cashierRoutes(parts), ...bankRoutes(parts), ...widgetRoutes(parts)],
       operator: [...heldDesk(parts), ...takenBackDesk(parts), ...adjustDesk(parts), ...bankDesk(parts)],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../../../platform/waiting/index.ts';
 import { WITHDRAWAL_COLUMNS, type Withdrawal } from './payout-store.ts';
 
 /** After 10 s, 20 s, 40 s and so on, every ten minutes at most. */
@@ -37,6 +38,13 @@ export const STUCK_MS = 3 * 24 * 3_600_000;
  * Metrics: how many withdrawals wait for manual review, need attention, have been on their way to a provider for over
  * an hour, and with it for over three days.
  */
+/** Withdrawals that wait for a decision. */
+export const payoutsWait = (db: Database): Promise<Waits> =>
+  waitsIn(
+    db,
+    sql`select created_at as since from withdrawal where closed_at is null and status = 6 order by created_at`,
+  );
+
 export async function countFigures(
   db: Database,
   nowMs: number,

@@ -3,12 +3,13 @@ import { assert } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import type { OperatorCaller, Routes } from '../../../../../platform/http/index.ts';
 import { repeatedLook } from '../../../../../platform/lifecycle/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../../../platform/waiting/index.ts';
 import { coinsSent, ownPayouts } from '../../books/own-payouts.ts';
 import type { OwnBooks } from '../../books/party.ts';
 import { withdrawalDesk } from '../../desk/payouts/payout-routes.ts';
 import { dealWithWaiting } from '../../inbox/hear.ts';
 import type { Debtor } from './debt.ts';
-import { claimDue, countFigures } from './due-store.ts';
+import { claimDue, countFigures, payoutsWait } from './due-store.ts';
 import { holdUnsent, meetDebt } from './meet-debt.ts';
 import type { WithdrawalParts } from './parts.ts';
 import { applying, goOn, hearMessage } from './pay.ts';
@@ -39,7 +40,7 @@ export interface Withdrawals {
     review(tx: DatabaseTransaction, accountId: string): Promise<void>;
     tell(accountId: string): Promise<void>;
   };
-  readonly waitingFor: (caller: OperatorCaller) => Promise<number>;
+  readonly waitingFor: (caller: OperatorCaller) => Promise<Waits>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -85,8 +86,7 @@ export function openWithdrawals(parts: WithdrawalParts, { works }: { readonly wo
       },
     },
     coinsSent: (provider, fromMs, toMs) => coinsSent(parts, provider, fromMs, toMs),
-    waitingFor: async ({ rights }) =>
-      rights.has('withdrawals.decide') ? (await countFigures(db, clock.wallMs())).waiting : 0,
+    waitingFor: async ({ rights }) => (rights.has('withdrawals.decide') ? payoutsWait(db) : NOTHING_WAITS),
     routes: { player: withdrawalRoutes(parts), operator: withdrawalDesk(parts) },
     start: async () => {
       if (works) looking.start();

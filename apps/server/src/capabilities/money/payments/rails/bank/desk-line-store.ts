@@ -2,6 +2,7 @@ import type { BANK_LINE_VIEWS, BankLineDecision, TransactionStatus } from '@even
 import type { Currency } from '@evens/kernel';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../../../platform/waiting/index.ts';
 import type { BankLine } from './line-store.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -64,13 +65,12 @@ export async function deskLine(db: Connection, id: bigint): Promise<DeskLine | u
 
 const MOST_COUNTED = 1_000;
 
-/** Lines that wait for a decision; no further than a screen can tell. */
-export async function countOpenLines(db: Connection): Promise<number> {
-  const { rows } = await sql<{ open: bigint }>`
-    select count(*) as open from (select from cashier_bank_line where state = 'open' limit ${MOST_COUNTED}) waiting
-  `.execute(db);
-  return Number(rows[0]?.open ?? 0n);
-}
+/** Lines that wait for a decision, since their statement was read. */
+export const bankLinesWait = (db: Database): Promise<Waits> =>
+  waitsIn(
+    db,
+    sql`select f.uploaded_at as since from cashier_bank_line l join cashier_bank_file f on f.id = l.file_id where l.state = 'open'`,
+  );
 
 /** How many wait for a person, and how many for the statement that shows that they went back; each no further than `MOST_COUNTED`. */
 export async function countWaitingLines(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../../../../platform/waiting/index.ts';
 import type { Deposit } from '../deposit-store.ts';
 import type { Chargeback } from './chargeback.ts';
 
@@ -88,6 +89,10 @@ export async function hasUnseenChargeback(db: Connection, accountId: string): Pr
 }
 
 /** How many chargebacks wait for review, and how many of them since before a moment (ms). */
+/** Chargebacks that nobody has reviewed. */
+export const chargebacksWait = (db: Database): Promise<Waits> =>
+  waitsIn(db, sql`select taken_at as since from cashier_reversal where seen_at is null`);
+
 export async function countUnseen(
   db: Connection,
   beforeMs: number,

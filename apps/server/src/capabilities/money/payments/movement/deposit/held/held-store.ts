@@ -1,6 +1,7 @@
 import type { HELD_PAYMENT_DECISIONS, HeldPaymentFilter, HeldPaymentState } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../../../../platform/waiting/index.ts';
 import { GIVEN_MINOR, TAKEN_MINOR } from '../chargebacks/chargeback-store.ts';
 import type { Deposit } from '../deposit-store.ts';
 
@@ -105,6 +106,10 @@ export async function heldPayments(
 const MOST_COUNTED = 1_000;
 
 /** How many wait for a decision or for the provider; no further than a screen can tell. */
+/** Payments that wait for a decision. */
+export const heldWait = (db: Database): Promise<Waits> =>
+  waitsIn(db, sql`select held_at as since from cashier_held_payment where state = 'held' order by held_at, deposit_id`);
+
 export async function countHeld(db: Connection): Promise<{ readonly held: number; readonly returning: number }> {
   const { rows } = await sql<{ held: number; returning: number }>`
     select count(*) filter (where state = 'held')::float8 as held,

@@ -1,6 +1,7 @@
 import type { BANK_FILE_SOURCES, BANK_FILE_STATES } from '@evens/contract';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../../../../platform/waiting/index.ts';
 import type { FileWhy } from './judge-file.ts';
 
 type Connection = Database | DatabaseTransaction;
@@ -220,15 +221,9 @@ export async function waitingForGap(db: Connection, limit: number): Promise<Pick
   return rows;
 }
 
-const MOST_COUNTED = 1_000;
-
-export async function countWaitingFiles(db: Connection): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (select from cashier_bank_file where state = 'waiting' limit ${MOST_COUNTED}) w`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
-}
+/** Statements that wait to be released. */
+export const bankFilesWait = (db: Database): Promise<Waits> =>
+  waitsIn(db, sql`select uploaded_at as since from cashier_bank_file where state = 'waiting' order by uploaded_at`);
 
 /** Proposals that nobody released for so long: their lines go, and the file may come anew. */
 export async function discardOld(tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> {
