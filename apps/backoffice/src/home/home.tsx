@@ -80,7 +80,7 @@ function Waiting(props: {
   // In the order of the rooms; what an operator may not see is not shown.
   const shown = rooms.flatMap((room) => {
     const found = waiting?.find((each) => each.room === room.name);
-    return found ? [{ room, ...found }] : [];
+    return found ? [{ ...found, room }] : [];
   });
   const all = shown.reduce((sum, { count }) => sum + count, 0);
   return (
@@ -90,7 +90,7 @@ function Waiting(props: {
         <span className="sp" />
         {shown.length > 0 && <span className="sub2">{TEXTS.inRooms(all, shown.length)}</span>}
       </div>
-      {waiting && shown.length === 0 && <div className="bo__gone">{TEXTS.nothing}</div>}
+      {waiting && shown.length === 0 && <p className="pad muted">{TEXTS.nothing}</p>}
       <div className="wts">
         {shown.map(({ room, count, oldestMs }) => {
           const late = oldestMs !== null && nowMs - oldestMs >= LATE_MS;

@@ -1,5 +1,7 @@
 import { getDeskWallet, type WalletMovement } from '@evens/contract';
 import { useState } from 'react';
+import { amountText } from '../../../shared/bet-words.ts';
+import { cssVars } from '../../../shared/css-vars.ts';
 import { type Column, DataTable } from '../../../shared/data-table.tsx';
 import { momentOf } from '../../../shared/format.ts';
 import { Pages } from '../../../shared/pages.tsx';
@@ -49,12 +51,12 @@ export function WalletPanel({ player: { accountId } }: PanelProps) {
     <>
       <Refused error={error} />
       {data && (
-        <div className="kpis num">
+        <div className="kpis num" style={cssVars({ '--n': 4 })}>
           {(['cash', 'bonus', 'held', 'debt'] as const).map((each) => (
             <div className="kpi" key={each}>
               <small>{TEXTS[each]}</small>
               <b>
-                {data.currency} {data[each].replace('-', '−')}
+                {data.currency} {amountText(data[each])}
               </b>
               {data.play && <em>{TEXTS.play}</em>}
             </div>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { deskFind, type OperatorRole, rightsOf } from '@evens/contract';
+import { deskFind, getOperatorSession, type OperatorRole, rightsOf } from '@evens/contract';
 import { money } from '@evens/kernel';
 import { deposit } from '@evens/ledger';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice } from '../../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 import { inTransaction } from '../../../platform/database/index.ts';
-import { createHttp, type HttpApp, mountRoutes } from '../../../platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes, route } from '../../../platform/http/index.ts';
 import { openWallet } from '../../money/wallet/index.ts';
 import { numberIn, openLookup } from './index.ts';
 
@@ -50,7 +50,10 @@ beforeAll(async () => {
       },
     },
   });
-  mountRoutes(app, openLookup({ db }).routes);
+  const session = route(getOperatorSession, ({ session: { csrfToken } }) => {
+    return { operator: null, csrfToken: csrfToken(), nowMs: 0 };
+  });
+  mountRoutes(app, { player: [], operator: [...openLookup({ db }).routes.operator, session] });
   url = (await app.listen({ host: '127.0.0.1', port: 0 })).url;
   await account(mira, 'Mira.K');
   await account(miro, 'miro');

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { endDeskSession, getDeskSessions, type OperatorRole, rightsOf } from '@evens/contract';
+import { endDeskSession, getDeskSessions, getOperatorSession, type OperatorRole, rightsOf } from '@evens/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { playerIn } from '../../../../../test/people-in-database.ts';
 import { openOffice } from '../../../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../../../test/support/index.ts';
-import { createHttp, type HttpApp, mountRoutes } from '../../../../platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes, route } from '../../../../platform/http/index.ts';
 import { sessionDesk } from './desk-routes.ts';
 
 const { db } = await testDatabase();
@@ -30,7 +30,10 @@ beforeAll(async () => {
   });
   const sessions = { idle: { idleMs: 3_600_000, shortIdleMs: 3_600_000 }, accountChanged: () => undefined };
   const parts = { db, clock, sessions, onSessionEnded: (_: string, id: string | undefined) => ended.push(id ?? 'all') };
-  mountRoutes(app, { player: [], operator: sessionDesk(parts) });
+  const session = route(getOperatorSession, ({ session: { csrfToken } }) => {
+    return { operator: null, csrfToken: csrfToken(), nowMs: 0 };
+  });
+  mountRoutes(app, { player: [], operator: [...sessionDesk(parts), session] });
   url = (await app.listen({ host: '127.0.0.1', port: 0 })).url;
 });
 afterAll(() => app.close());
