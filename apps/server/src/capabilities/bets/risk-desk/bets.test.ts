@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getDeskBets, getDeskTicket } from '@evens/contract';
 import { afterAll, expect, it } from 'vitest';
 import { type BettingHouse, openBettingHouse } from '../../../../test/betting-house.ts';
@@ -20,7 +21,7 @@ afterAll(() => betting.stop());
 
 it('a player’s bets are paged newest first, and of nobody else', async () => {
   const at = fixture();
-  const player = await betting.player(100_000n);
+  const player = await betting.player(100_000n, 'EUR', randomUUID());
   await bet(await betting.player(1000n), [[at, 'home']]);
   const placed: string[] = [];
   for (let many = 0; many < 27; many += 1) placed.push(String(await bet(player, [[fixture(), 'home']])));
