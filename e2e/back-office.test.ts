@@ -6,7 +6,7 @@ import { browsing } from './scenarios/browsing.ts';
 import { browserFor } from './support/browser.ts';
 import { type House, openHouse } from './support/house.ts';
 import { accessFaultsInThemes } from './support/layout.ts';
-import { nextCode, officeFaults, openOfficeAs } from './support/office.ts';
+import { goToRoom, nextCode, officeFaults, openOfficeAs } from './support/office.ts';
 
 let house: House;
 const window = browserFor(() => house);
@@ -113,6 +113,22 @@ describe('the rooms', () => {
     await sheet.getByRole('link', { name: 'Players' }).click();
     await page.getByRole('heading', { level: 1, name: 'Players' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+
+  it('show every movement of a player, and a report whose days close with the ledger', async () => {
+    const page = await openOfficeAs(window, house, 'vera', '/players');
+    await page
+      .getByRole('link', { name: /: open the player's page$/ })
+      .first()
+      .click();
+    const movements = page.getByRole('region', { name: 'Movements' });
+    await movements.getByRole('cell', { name: /^Deposit, / }).waitFor();
+    await page.getByRole('heading', { name: 'Signed in now' }).waitFor();
+    expect(await officeFaults(page)).toEqual([]);
+    await goToRoom(page, 'Reports', 'House report');
+    await page.getByText(/^Agrees with the ledger, /).waitFor();
+    await page.getByRole('row', { name: /^Total / }).waitFor();
+    expect(await officeFaults(page)).toEqual([]);
   });
 
   it('of operators and of the log agree: who locks says why, and it stands there', { tags: 'long' }, async () => {

@@ -11,14 +11,14 @@ const roomsOf = (role: OperatorRole, group?: string): string[] =>
 /** Groups of rooms that each role has in its navigation: who works on one thing is not shown another. */
 const SEEN: Readonly<Record<OperatorRole, readonly string[]>> = {
   trader: ['trading', 'players', 'casino', 'house'],
-  headTrader: ['trading', 'players', 'casino', 'house'],
+  headTrader: ['trading', 'players', 'casino', 'reports', 'house'],
   playerCare: ['players', 'payments', 'bonuses', 'casino', 'agents', 'house'],
   headOfCare: ['players', 'payments', 'bonuses', 'casino', 'agents', 'house'],
   payments: ['players', 'payments', 'agents', 'house'],
-  headOfPayments: ['players', 'payments', 'bonuses', 'agents', 'house'],
-  marketing: ['players', 'bonuses', 'house'],
-  finance: ['payments', 'agents', 'house'],
-  auditor: ['trading', 'players', 'payments', 'bonuses', 'casino', 'agents', 'house'],
+  headOfPayments: ['players', 'payments', 'bonuses', 'reports', 'agents', 'house'],
+  marketing: ['players', 'bonuses', 'reports', 'house'],
+  finance: ['payments', 'reports', 'agents', 'house'],
+  auditor: ['trading', 'players', 'payments', 'bonuses', 'casino', 'reports', 'agents', 'house'],
   administrator: ['house'],
 };
 
@@ -27,13 +27,13 @@ it.each(OPERATOR_ROLES)('%s sees the rooms of its work and no others', (role) =>
 });
 
 it.each<[OperatorRole, readonly string[]]>([
-  ['marketing', ['players', 'broadcasts', 'bonuses', 'approvals']],
+  ['marketing', ['players', 'broadcasts', 'bonuses', 'reports', 'approvals']],
   [
     'finance',
-    [...['withdrawals', 'bank', 'held-payments', 'reconciliation', 'provider-messages', 'agents', 'rates']].concat([
-      'approvals',
-      'audit',
-    ]),
+    [
+      ...['withdrawals', 'bank', 'held-payments', 'reconciliation', 'provider-messages'],
+      ...['agents', 'rates', 'reports', 'approvals', 'audit'],
+    ],
   ],
   ['administrator', ['approvals', 'operators', 'audit']],
 ])('%s: %j', (role, rooms) => expect(roomsOf(role)).toEqual(rooms));

@@ -241,6 +241,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/system/room.tsx'),
   },
   {
+    name: 'reports',
+    title: 'House report',
+    group: 'reports',
+    icon: 'chart-line-up',
+    right: 'reports.see',
+    load: () => import('./rooms/reports/room.tsx'),
+  },
+  {
     name: 'approvals',
     title: 'Approvals',
     group: 'house',

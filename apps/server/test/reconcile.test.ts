@@ -18,6 +18,7 @@ import { cashOutBreaches, sellSome } from './cash-out-breaches.ts';
 import { couponBreaches } from './coupon-breaches.ts';
 import { paymentBreaches } from './payment-breaches.ts';
 import { playMoneyBreaches } from './play-money-breaches.ts';
+import { reportBreaches } from './report-breaches.ts';
 import { roundBreaches } from './round-breaches.ts';
 import { builtCommand, builtPrograms } from './support/built-command.ts';
 import { testDatabase } from './support/index.ts';
@@ -352,6 +353,7 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
   ...roundBreaches(transfer(`stake:${won}`)),
   ...couponBreaches(transfer(`stake:${won}`)),
   ...tableBreaches,
+  ...reportBreaches,
   ...bonusBreaches(bonusPlayer),
   ...paymentBreaches(accountId),
   ...agentBreaches(),

@@ -47,6 +47,7 @@ export * from './desk-prices.ts';
 export * from './desk-privacy.ts';
 export * from './desk-profile.ts';
 export * from './desk-rates.ts';
+export * from './desk-reports.ts';
 export * from './desk-results.ts';
 export * from './desk-rounds.ts';
 export * from './desk-sessions.ts';

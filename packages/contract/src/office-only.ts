@@ -30,6 +30,7 @@ export const OFFICE_ONLY = [
   'desk-rates',
   'desk-results',
   'desk-rounds',
+  'desk-reports',
   'desk-sessions',
   'desk-system',
   'desk-wallet',

@@ -162,6 +162,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   rates_refused: 'rates',
   rates_source: 'rates',
   reconcile_mark: 'reconcile',
+  report_day: 'reports',
+  report_flow: 'reports',
   risk_exposure: 'risk',
   risk_limit: 'risk',
   risk_player: 'risk',

@@ -18,6 +18,7 @@ import { FREE_BET_CHECKS } from '../capabilities/growth/promotions/index.ts';
 import { AUDIT_CHECK, AUDIT_GROWTH } from '../capabilities/house/audit/index.ts';
 import { PAYMENT_CHECKS } from '../capabilities/money/payments/index.ts';
 import { LEDGER_CHECKS, LEDGER_GROWTH, STATEMENT_CHECKPOINT_CHECK } from '../capabilities/money/wallet/index.ts';
+import { REPORT_CHECKS } from '../capabilities/overview/reports/index.ts';
 import type { Check, Growth } from '../platform/reconcile/index.ts';
 
 /** What is always true of a house's database, of all capabilities. */
@@ -39,6 +40,7 @@ export const ALL_CHECKS: readonly Check[] = [
   ...PAYMENT_CHECKS,
   ...RISK_CHECKS,
   ...VIRTUAL_CHECKS,
+  ...REPORT_CHECKS,
   AUDIT_CHECK,
 ];
 

@@ -3,6 +3,7 @@ import { openAuditDesk } from '../capabilities/house/audit/index.ts';
 import { openOperators, roleChanges, unlocking, waitingRoute } from '../capabilities/house/operators/index.ts';
 import { type HomeParts, openHome } from '../capabilities/overview/home/index.ts';
 import { openLookup } from '../capabilities/overview/lookup/index.ts';
+import { openReports } from '../capabilities/overview/reports/index.ts';
 import { accountsOfPerson } from '../capabilities/people/identity/index.ts';
 import type { Routes } from '../platform/http/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
@@ -26,12 +27,14 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
   });
   const byTwo = [roleChanges(db, approvals), unlocking(db, approvals)];
   const setup = openHouseSetup({ db, clock, config });
+  const reports = openReports({ db, clock, onError: (error) => log.error({ err: error }, 'a day was not summed up') });
   const auditDesk = openAuditDesk({ db, clock, namesOf });
   return {
     secondFactor,
     operators,
     approvals,
     setup,
+    reports,
     /** Its routes, once all others have named what takes two people. `waiting`: figures of other rooms, by room; `parts`: how the parts of this process are. */
     rooms: (waiting: Waiting, parts: HomeParts['parts']): readonly { readonly routes: Routes }[] => {
       const all = { approvals: approvals.waitingFor, ...waiting };
@@ -40,6 +43,7 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
       return [
         home,
         openLookup({ db }),
+        reports,
         operators,
         auditDesk,
         approvals,

@@ -53,7 +53,7 @@ function ownParts(of: Capabilities): Part[] {
     documents,
     ...(serves && { support, operators: of.office.operators, setup: of.office.setup, riskDesk }),
     harm,
-    ...(works && { ratings, settlement, ...rulings }),
+    ...(works && { ratings, settlement, ...rulings, reports: of.office.reports }),
   };
   return Object.entries(running).map(([name, each]) => ({ name, start: () => each.start(), stop: () => each.stop() }));
 }
