@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { account as script } from './scenarios/account.ts';
 import { BY_DEPOSIT, liveCampaign } from './support/bonus-campaigns.ts';
+import { balances, bonuses, depositorBy } from './support/bonus-depositor.ts';
 import { browserFor, DESK, PHONE } from './support/browser.ts';
 import { type House, onHouse, openHouse } from './support/house.ts';
-import { accessFaults, layoutFaults } from './support/layout.ts';
 import { member, send } from './support/members.ts';
-import { payByCard } from './support/payment-desks.ts';
+import { faultsHere } from './support/walk.ts';
+
+type Viewport = typeof DESK | typeof PHONE;
 
 let house: House;
 const window = browserFor(() => house);
@@ -21,58 +23,64 @@ afterAll(async () => {
   await house?.close();
 });
 
-const balances = async (page: Page) => {
-  const answer = (await (await page.request.get('/api/user/balance')).json()) as {
-    Balances: { Cash: string; Bonus: string };
-  };
-  return [answer.Balances.Cash, answer.Balances.Bonus];
-};
-const bonuses = async (page: Page) => {
-  const { Items } = (await (await page.request.get('/api/bonuses/user')).json()) as {
-    Items: { State: string; Reason: string | null }[];
-  };
-  return Items.map(({ State, Reason }) => `${State} ${Reason ?? '-'}`);
-};
 const dice = (page: Page, stake: string) =>
   send(page, '/api/casino/rounds', {
     ...{ game: 'dice', options: { side: 'under', target: '49.50' }, bets: [{ place: 'main', stake }] },
     idempotencyKey: crypto.randomUUID(),
   });
 
-/** Somebody new who has deposited 20.00 with this code, by a card. */
-async function depositor(code: string, viewport: typeof DESK | typeof PHONE = DESK): Promise<Page> {
-  const page = await window.open({ viewport, theme: 'light' });
-  await page.goto('/health');
-  await member(page);
-  await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
-  await page.goto('/en-US/user/deposit');
-  const account = page.getByRole('dialog', { name: 'Account' });
-  await account.getByRole('radiogroup').waitFor();
-  await account.getByLabel('Amount', { exact: true }).fill('20.00');
-  await account.getByLabel('Bonus code').fill(code);
-  await account.getByLabel(/terms/i).first().check();
-  await account
-    .getByRole('button', { name: /^(Deposit|Continue|Pay)/ })
-    .last()
-    .click();
-  await payByCard(house, page, '4242 4242 4242 4242');
-  await expect.poll(() => balances(page)).toEqual(['20.00', '20.00']);
-  return page;
-}
+const depositor = (code: string, viewport: Viewport = DESK): Promise<Page> =>
+  depositorBy(house, window, code, viewport);
 
 it('a code doubles a deposit, the card says the way, and a withdrawal asks before it ends it', async () => {
   const page = await depositor('MATCH');
   await page.goto('/en-US/open-modal/bonuses');
   const card = page.getByRole('region', { name: 'Bonus MATCH' });
   await card.getByText(/EUR\s0\.00 of EUR\s20\.00 staked/).waitFor();
-  expect(await layoutFaults(page)).toEqual([]);
-  expect(await accessFaults(page)).toEqual([]);
+  await card.getByText('What counts, and all other rules').click();
+  expect(await faultsHere(page, 'account-bonuses')).toEqual([]);
   await dice(page, '5.00');
   await page.goto('/en-US/open-modal/bonuses');
   await card.getByText(/EUR\s5\.00 of EUR\s20\.00 staked/).waitFor();
   await card.getByRole('button', { name: 'End this bonus' }).click();
   await page.getByRole('dialog', { name: 'End this bonus?' }).getByRole('button', { name: 'Keep it' }).click();
   expect(await bonuses(page)).toEqual(['active -']);
+});
+
+it('what is open is found on the promotions, claimed by a code, and named when money comes in', async () => {
+  const page = await window.open();
+  await page.goto('/health');
+  await member(page);
+  await send(page, '/api/profile/limits/question', { answer: 'none', confirmed: true });
+  await page.goto('/en-US/promotions');
+  await page.getByText('Open to everybody').waitFor();
+  expect(await faultsHere(page, 'promotions-bonuses')).toEqual([]);
+  await page.goto('/en-US/open-modal/claim-bonus/FIVE');
+  await page.getByRole('dialog', { name: 'Claim a bonus' }).waitFor();
+  expect(await faultsHere(page, 'claim-bonus')).toEqual([]);
+  await page.goto('/en-US/open-modal/bonuses');
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await account.getByRole('button', { name: 'Open to everybody' }).click();
+  await account.getByRole('region', { name: 'Bonus MATCH' }).waitFor();
+  expect(await faultsHere(page, 'account-offers')).toEqual([]);
+
+  // The terms by their version have an address that anybody reads in his language.
+  const { Items } = (await (await page.request.get('/api/bonuses/general')).json()) as {
+    Items: { Key: string; Campaign: string; Version: number }[];
+  };
+  const match = Items.find(({ Key }) => Key === 'MATCH');
+  const visitor = await window.open();
+  await visitor.goto(`/de-DE/open-modal/bonus-terms/${match?.Campaign}.${match?.Version}`);
+  const terms = visitor.getByRole('dialog', { name: 'Bonus MATCH' });
+  await terms.getByText('Fassung 1 dieser Regeln').waitFor();
+  await terms.getByText(/Tischspiele: 100/).waitFor();
+  expect(await faultsHere(visitor, 'bonus-terms')).toEqual([]);
+  await page.goto('/en-US/user/deposit');
+  await account.getByRole('radiogroup').waitFor();
+  await account.getByLabel('Amount', { exact: true }).fill('20.00');
+  await account.getByLabel('Bonus code').fill('MATCH');
+  await account.getByLabel('Bonus code').blur();
+  expect(await faultsHere(page, 'deposit-code')).toEqual([]);
 });
 
 it('a sticky bonus keeps what was given back when it becomes cash', async () => {

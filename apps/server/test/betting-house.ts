@@ -223,7 +223,7 @@ export function openBettingHouse(
     readonly tell?: Teller['tell'];
     /** Whose date of birth was not proven; nobody's when absent. */
     readonly unproven?: ReadonlySet<string>;
-    readonly accountsOfPerson?: (tx: DatabaseTransaction, accountId: string) => Promise<readonly string[]>;
+    readonly accountsOfPerson?: (db: Database | DatabaseTransaction, accountId: string) => Promise<readonly string[]>;
   } = {},
 ): BettingHouse {
   const clock = options.clock ?? manualClock(TEST_START_MS);

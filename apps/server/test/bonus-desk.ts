@@ -80,7 +80,7 @@ export async function openBonusDesk() {
   };
   const [ann, bob, eve] = [office('ann', 'headOfCare'), office('bob', 'headOfCare'), office('eve', 'playerCare')];
   return {
-    ...{ db, house, url, ann, bob, eve, office },
+    ...{ db, house, url, ann, bob, eve, office, siteUrl: api.url },
     /** Written and proposed by one, who may not publish it, and published by the other; answers the campaign's id. */
     published: async (content: ReturnType<typeof thrifty>): Promise<string> => {
       const written = await ann.call(writeCampaign, { body: { Content: content } });

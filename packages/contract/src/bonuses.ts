@@ -41,8 +41,12 @@ const termsView = {
   Days: z.number(),
 };
 
+/** Which wording of which campaign it goes by: what `getBonusTerms` is asked with. */
+const wording = { Campaign: z.string(), Version: z.number().int() };
+
 export const bonusView = z.object({
   Id: z.string(),
+  ...wording,
   Title: z.record(z.string(), z.string()),
   Key: z.string(),
   Currency: z.string(),
@@ -69,6 +73,7 @@ export type BonusView = z.output<typeof bonusView>;
 /** What may be taken: a campaign, not a bonus yet. */
 export const bonusOfferView = z.object({
   Id: z.string(),
+  ...wording,
   Title: z.record(z.string(), z.string()),
   Key: z.string(),
   Currency: z.string(),
@@ -179,6 +184,24 @@ export const getPersonalBonuses = endpoint({
   access: 'player',
   response: list(bonusOfferView),
   refusals: [],
+});
+
+/** The terms of a wording, in each of its currencies. What was published once can be read for good, by anybody and before anything is taken. */
+export const getBonusTerms = endpoint({
+  name: 'getBonusTerms',
+  method: 'GET',
+  path: '/api/bonuses/terms/:id/:version',
+  summary: 'The terms of a campaign as they were published, by version',
+  access: 'public',
+  params: z.object({ id: z.uuid(), version: z.coerce.number().int().min(1).max(100_000) }),
+  response: z.object({
+    PublishedMs: z.number(),
+    /** Whether it is given by these terms now. */
+    IsLive: z.boolean(),
+    /** Without any code: that is for who has it. */
+    Offers: z.array(bonusOfferView),
+  }),
+  refusals: ['NotFound'],
 });
 
 /** Takes a bonus up by its code, spaces around it and its case aside. */

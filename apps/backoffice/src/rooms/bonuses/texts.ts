@@ -74,7 +74,7 @@ export const TEXTS = {
   ofLevel: 'On reaching the level',
   levels: { rail: 'Rail', paddock: 'Paddock', stand: 'Stand', box: 'Box', enclosure: 'Enclosure' },
   slot: 'Slot',
-  slotHint: 'Its key, as in /casino/slots/deep-temple',
+  slotHint: 'Its key, as slot-deep-temple',
   spins: 'Spins',
   whatAndWhen: 'What and when',
   key: 'Key',

@@ -20,6 +20,8 @@ beforeAll(async () => {
 const BONUS: BonusView = {
   ...{
     Id: 'aa3c1b5e-0000-4000-8000-000000000001',
+    Campaign: 'bb3c1b5e-0000-4000-8000-000000000001',
+    Version: 3,
     Title: { 'en-US': 'Saturday' },
     Key: 'SATURDAY100',
     Currency: 'EUR',

@@ -44,8 +44,15 @@ function List<Item>({
 
 const openError = (): void => openModal('claim-error');
 
+/** Rounds count some seconds after they are over, and no balance changes by it: whoever looks at the way reads it anew. */
+const WAY_MS = 10_000;
+
 function UserList() {
-  return <List query={useQuery(userBonusesQuery)}>{(bonus) => <BonusCard key={bonus.Id} bonus={bonus} />}</List>;
+  const query = useQuery({
+    ...userBonusesQuery,
+    refetchInterval: ({ state }) => (state.data?.some(({ State }) => State === 'active') ? WAY_MS : false),
+  });
+  return <List query={query}>{(bonus) => <BonusCard key={bonus.Id} bonus={bonus} />}</List>;
 }
 
 function FreeSpinList() {

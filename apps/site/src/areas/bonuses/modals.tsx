@@ -7,6 +7,10 @@ export const modals: ModalRegistry = {
     () => import('./claim-modal.tsx'),
     (file) => file.ClaimModal,
   ),
+  'bonus-terms': lazyScreen(
+    () => import('./terms-modal.tsx'),
+    (file) => file.TermsModal,
+  ),
   'claim-error': lazyScreen(
     () => import('./claim-error.tsx'),
     (file) => file.ClaimError,

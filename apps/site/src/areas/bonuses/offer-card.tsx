@@ -3,28 +3,12 @@ import { Button, Icon } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimCode, takeOffer } from '../../shared/bonuses/bonuses.ts';
-import { moneyText } from '../../shared/formats/numbers.ts';
 import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { TermLines } from './term-lines.tsx';
-import { useGameName } from './use-game-name.ts';
+import { useGives } from './use-gives.ts';
 import { useTitle } from './use-title.ts';
-
-/** What an offer gives, in words: spins, a free bet, a share of a deposit, or an amount. */
-function useGives(offer: BonusOfferView): string {
-  const { t } = useTranslation('bonuses');
-  const { tag } = useLanguage();
-  const money = (amount: string) => moneyText(amount, offer.Currency, tag);
-  const { Kind, Spins, Fixed } = offer;
-  const game = useGameName(Spins?.Game ?? null);
-  if (Kind === 'freeSpins' && Spins)
-    return t('gift.freeSpins', { spins: Spins.Spins, game, value: money(Spins.Value) });
-  if (Kind === 'freeBet' && Fixed !== null) return t('gift.freeBet', { amount: money(Fixed) });
-  if (Fixed !== null) return money(Fixed);
-  const [most, least] = [money(offer.Most ?? '0'), money(offer.LeastDeposit)];
-  return t('percentUpTo', { percent: offer.Percent ?? '', most, least });
-}
 
 /** What may be taken up, with its terms before it is. */
 export function OfferCard({ offer, onFail }: { offer: BonusOfferView; onFail: () => void }) {

@@ -4,6 +4,7 @@ import {
   cancelBonus,
   claimBonus,
   getAppendedFreeBets,
+  getBonusTerms,
   getFreeBetBonuses,
   getFreeBetHistory,
   getFreeSpinBonuses,
@@ -36,6 +37,20 @@ export const freeSpinsQuery = list('freeSpins', () => ask(api.call(getFreeSpinBo
 export const freeBetsQuery = list('freeBets', () => ask(api.call(getFreeBetBonuses)));
 export const appendedFreeBetsQuery = list<BonusOfferView>('appended', () => ask(api.call(getAppendedFreeBets)));
 export const freeBetHistoryQuery = list('history', () => ask(api.call(getFreeBetHistory)));
+
+/** How a modal is told which terms: `CAMPAIGN.VERSION`. */
+export const termsAddress = (campaign: string, version: number): string => `${campaign}.${version}`;
+
+/** The terms of a wording by its address; they never change. */
+export const bonusTermsQuery = (address: string) =>
+  queryOptions({
+    queryKey: ['bonusTerms', address],
+    queryFn: () => {
+      const [id = '', version = ''] = address.split('.');
+      return ask(api.call(getBonusTerms, { params: { id, version: Number(version) } }));
+    },
+    retry: false,
+  });
 
 /** What is other than before once a bonus was taken or ended: the lists, the balance, the statement. */
 export function refreshBonuses(): void {

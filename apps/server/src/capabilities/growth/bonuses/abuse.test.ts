@@ -13,7 +13,7 @@ import { inTransaction } from '../../../platform/database/index.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
 import { claimByCode } from './claim.ts';
 import { endGrant } from './end.ts';
-import { userBonuses } from './lists.ts';
+import { generalBonuses, userBonuses } from './lists.ts';
 
 const { db } = await testDatabase();
 const persons = new Map<string, readonly string[]>();
@@ -111,6 +111,9 @@ describe('who wants more than is offered', () => {
     const { rows } = await sql<{ gifts: number }>`
       select count(*)::integer as gifts from bonus_grant where account_id = any(${[one, other]}::text[])`.execute(db);
     expect(rows).toEqual([{ gifts: 1 }]);
+    if (trigger === 'code')
+      for (const id of [one, other])
+        expect((await generalBonuses(parts, of(id), clock.wallMs())).map(({ Key }) => Key)).not.toContain(name);
   });
 
   it('a deposit that is taken back ends its bonus; what was converted stays for a person to look at', async () => {

@@ -210,6 +210,33 @@ it('bonuses that one person gives one player add up as well', async () => {
   expect([await gives(ann), await gives(bob), await gives(ann)]).toEqual(['given', 'given', 'waits']);
 });
 
+it('terms are kept by version: anybody reads what was published, also after another one gives, and no draft', async () => {
+  const first = thrifty('KEPT', { title: { 'en-US': 'Kept' } });
+  const id = await published(first);
+  await published({ ...first, wager: { ...first.wager, days: 3 }, mostConvert: { EUR: '20.00' } });
+  await ann.call(writeCampaign, { body: { Content: { ...first, sticky: true } } });
+  const anybody = async (version: number) => {
+    const answer = await fetch(`${desk.siteUrl}/api/bonuses/terms/${id}/${version}`);
+    return { status: answer.status, body: await answer.json() };
+  };
+  const offer = { Campaign: id, Key: 'KEPT', Code: null, Percent: '100', Multiplier: '10' };
+  expect(await anybody(1)).toMatchObject({
+    status: 200,
+    body: { IsLive: false, Offers: [{ ...offer, Version: 1, Days: 7, MostConvert: '50.00' }] },
+  });
+  expect(await anybody(2)).toMatchObject({
+    status: 200,
+    body: { IsLive: true, Offers: [{ ...offer, Version: 2, Days: 3, MostConvert: '20.00' }] },
+  });
+  for (const version of [3, 4, 0]) expect((await anybody(version)).status).toBeGreaterThanOrEqual(400);
+  // Who took it goes on by what he took.
+  const ada = await player();
+  await depositNow(db, house, ada.accountId, 5000n);
+  expect(await ada.call('POST', '/api/bonuses/claim', { BonusCode: 'KEPT' })).toMatchObject({
+    body: { Campaign: id, Version: 2, Days: 3 },
+  });
+});
+
 it('the words of a player’s card come from the site, in the language asked for', async () => {
   const answer = await eve.call(getBonusTexts, { query: { Language: 'de-DE' } });
   expect(answer).toMatchObject({ value: { Texts: { take: 'take in de-DE', 'products.sports': 'Sports' } } });

@@ -92,10 +92,10 @@ describe('gifts of campaigns', () => {
     const [id, name] = [await newPlayer(db, house), code()];
     const when = { trigger: 'registration', ...ALWAYS };
     await live(db, house, matchCampaign(name, { when, amount: FIXED('5.00') }));
-    expect((await generalBonuses(db, of(id), clock.wallMs())).map(({ Key }) => Key)).toContain(name);
+    expect((await generalBonuses(parts, of(id), clock.wallMs())).map(({ Key }) => Key)).toContain(name);
     await claim(id, name);
     expect(await grants(id)).toEqual(['active - 5.00']);
-    expect((await generalBonuses(db, of(id), clock.wallMs())).map(({ Key }) => Key)).not.toContain(name);
+    expect((await generalBonuses(parts, of(id), clock.wallMs())).map(({ Key }) => Key)).not.toContain(name);
   });
 });
 
@@ -241,7 +241,7 @@ describe('cashback of a week', () => {
     await bonuses.lookAtEvents();
     expect(await cash()).toEqual(after);
     // Nobody reads of it while he plays.
-    expect((await generalBonuses(db, of(lost), clock.wallMs())).filter(({ Trigger }) => Trigger === 'loss')).toEqual(
+    expect((await generalBonuses(parts, of(lost), clock.wallMs())).filter(({ Trigger }) => Trigger === 'loss')).toEqual(
       [],
     );
   });

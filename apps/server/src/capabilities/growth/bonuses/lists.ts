@@ -6,6 +6,7 @@ import { type CampaignVersion, liveVersions, personalCodes, versionAt } from './
 import { countryOf, depositsCredited } from './deposits-store.ts';
 import { isFor } from './fits.ts';
 import { type GrantRow, grantsOf, type WalletOf } from './grant-store.ts';
+import type { BonusParts } from './parts.ts';
 import { presentGrant, presentOffer } from './present.ts';
 import { isAllowedIn, isOfSegment } from './segments/entry.ts';
 
@@ -31,12 +32,14 @@ export async function userBonuses(db: Database, of: WalletOf, nowMs: number): Pr
   return viewsOfGrants(db, of, await grantsOf(db, of, new Date(nowMs - DAYS_SHOWN_MS)));
 }
 
-/** How often each campaign has given to this account. */
-async function takenTimes(db: Database, { accountId }: WalletOf): Promise<ReadonlyMap<string, number>> {
+/** Where offers are read, and which accounts are one person's. */
+export type ListParts = Pick<BonusParts, 'db' | 'accountsOfPerson'>;
+
+/** How often each campaign has given to these accounts together. */
+async function takenTimes(db: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ campaignId: string; times: bigint }>`
-    select campaign_id as "campaignId", count(*) as times from bonus_grant where account_id = ${accountId} group by 1`.execute(
-    db,
-  );
+    select campaign_id as "campaignId", count(*) as times from bonus_grant
+    where account_id = any(${[...accountIds]}::text[]) group by 1`.execute(db);
   return new Map(rows.map(({ campaignId, times }) => [campaignId, Number(times)]));
 }
 
@@ -46,13 +49,17 @@ async function codedCampaigns(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-async function fitting(db: Database, of: WalletOf, nowMs: number): Promise<CampaignVersion[]> {
+async function fitting({ db, accountsOfPerson }: ListParts, of: WalletOf, nowMs: number): Promise<CampaignVersion[]> {
   const deposits = await depositsCredited(db, of);
   const player = { country: await countryOf(db, of.accountId), currency: of.currency, deposits: deposits + 1 };
-  const taken = await takenTimes(db, of);
+  // As at the giving: by the person, or by the account where the campaign says so.
+  const taken = {
+    person: await takenTimes(db, await accountsOfPerson(db, of.accountId)),
+    account: await takenTimes(db, [of.accountId]),
+  };
   const open = (await liveVersions(db)).filter(
     ({ campaignId, content }) =>
-      (taken.get(campaignId) ?? 0) < content.who.mostPerPlayer &&
+      (taken[content.who.oncePer].get(campaignId) ?? 0) < content.who.mostPerPlayer &&
       isFor(content, player, nowMs) &&
       isAllowedIn(content, of.currency, player.country),
   );
@@ -71,9 +78,9 @@ const isAppended = ({ content }: CampaignVersion): boolean =>
   content.kind === 'freeBet' && content.when.trigger === 'deposit';
 
 /** Open to everybody who fits, not taken: those with one code show it, those with codes for single players do not appear. */
-export async function generalBonuses(db: Database, of: WalletOf, nowMs: number): Promise<BonusOfferView[]> {
-  const coded = await codedCampaigns(db);
-  const open = (await fitting(db, of, nowMs)).filter(
+export async function generalBonuses(parts: ListParts, of: WalletOf, nowMs: number): Promise<BonusOfferView[]> {
+  const coded = await codedCampaigns(parts.db);
+  const open = (await fitting(parts, of, nowMs)).filter(
     (version) =>
       !isAppended(version) &&
       CLAIMABLE.has(version.content.when.trigger) &&
@@ -84,15 +91,15 @@ export async function generalBonuses(db: Database, of: WalletOf, nowMs: number):
 }
 
 /** Offered to this player alone: by a code of his own. */
-export async function personalBonuses(db: Database, of: WalletOf, nowMs: number): Promise<BonusOfferView[]> {
-  const own = new Map((await personalCodes(db, of.accountId)).map(({ campaignId, code }) => [campaignId, code]));
-  const open = (await fitting(db, of, nowMs)).filter(({ campaignId }) => own.has(campaignId));
+export async function personalBonuses(parts: ListParts, of: WalletOf, nowMs: number): Promise<BonusOfferView[]> {
+  const own = new Map((await personalCodes(parts.db, of.accountId)).map(({ campaignId, code }) => [campaignId, code]));
+  const open = (await fitting(parts, of, nowMs)).filter(({ campaignId }) => own.has(campaignId));
   return shownTo(open, of.currency, (id) => own.get(id) ?? null);
 }
 
 /** Free bets that a deposit brings. */
-export async function appendedFreeBets(db: Database, of: WalletOf, nowMs: number): Promise<BonusOfferView[]> {
-  const open = (await fitting(db, of, nowMs)).filter(isAppended);
+export async function appendedFreeBets(parts: ListParts, of: WalletOf, nowMs: number): Promise<BonusOfferView[]> {
+  const open = (await fitting(parts, of, nowMs)).filter(isAppended);
   return shownTo(open, of.currency, () => null);
 }
 
@@ -152,4 +159,17 @@ export async function freeSpinsOf(db: Database, { accountId }: WalletOf, nowMs: 
     Currency: row.currency,
     ExpiresMs: row.expires.getTime(),
   }));
+}
+
+/** What a wording says in each of its currencies; undefined for one that was never published. */
+export async function termsOfVersion(db: Database, campaignId: string, version: number) {
+  const found = await versionAt(db, campaignId, version);
+  if (!found?.publishedAt) return undefined;
+  return {
+    PublishedMs: found.publishedAt.getTime(),
+    IsLive: found.state === 'live' && found.stoppedAt === null,
+    Offers: (Object.keys(found.content.amount) as Currency[]).flatMap(
+      (currency) => presentOffer(found, currency, null) ?? [],
+    ),
+  };
 }

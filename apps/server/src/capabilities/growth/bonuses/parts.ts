@@ -49,7 +49,7 @@ export interface BonusParts {
   /** Of these accounts those that a marker or a case of harm stands about: nothing is given to them. */
   readonly harmedAmong: (accountIds: readonly string[], tx?: DatabaseTransaction) => Promise<ReadonlySet<string>>;
   /** All accounts of the person whose account this is, itself included. */
-  readonly accountsOfPerson: (tx: DatabaseTransaction, accountId: string) => Promise<readonly string[]>;
+  readonly accountsOfPerson: (db: Database | DatabaseTransaction, accountId: string) => Promise<readonly string[]>;
   /** Counts codes that are tried. */
   readonly tries: Pick<Tries, 'takeAll' | 'giveBack'>;
   /** Free bets and free spins, as the capabilities whose they are grant them. */

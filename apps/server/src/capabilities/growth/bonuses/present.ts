@@ -20,6 +20,8 @@ export function presentGrant(row: GrantRow, version: CampaignVersion | undefined
   const shown = (minor: bigint): string => formatAmount(minor, currency);
   return {
     Id: grant.name,
+    Campaign: row.campaignId,
+    Version: row.version,
     Title: version?.content.title ?? {},
     Key: version?.content.key ?? '',
     Currency: currency,
@@ -41,7 +43,7 @@ export function presentGrant(row: GrantRow, version: CampaignVersion | undefined
 
 /** A campaign as somebody reads it who may take it. `code`: his own, or the one that everybody may know. */
 export function presentOffer(
-  { campaignId, content }: Pick<CampaignVersion, 'campaignId' | 'content'>,
+  { campaignId, version, content }: Pick<CampaignVersion, 'campaignId' | 'version' | 'content'>,
   currency: Currency,
   code: string | null,
 ): BonusOfferView | undefined {
@@ -51,6 +53,8 @@ export function presentOffer(
   const isFixed = terms.amountMinor !== null;
   return {
     Id: campaignId,
+    Campaign: campaignId,
+    Version: version,
     Title: content.title,
     Key: content.key,
     Currency: currency,

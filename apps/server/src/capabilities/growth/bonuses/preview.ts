@@ -13,7 +13,7 @@ import { faultsByCountry, worthOfCampaign } from './worth/worth-of.ts';
 /** What somebody would read who may take it, before there is a campaign: its id is nobody's. */
 const offersOf = (content: BonusCampaign) =>
   (Object.keys(content.amount) as Currency[]).flatMap((currency) => {
-    const nobody = { campaignId: '', content };
+    const nobody = { campaignId: '', version: 1, content };
     return presentOffer(nobody, currency, content.code) ?? [];
   });
 

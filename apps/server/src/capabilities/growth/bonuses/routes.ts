@@ -3,6 +3,7 @@ import {
   checkBonusCode,
   claimBonus,
   getAppendedFreeBets,
+  getBonusTerms,
   getFreeBetBonuses,
   getFreeBetHistory,
   getFreeSpinBonuses,
@@ -24,6 +25,7 @@ import {
   freeSpinsOf,
   generalBonuses,
   personalBonuses,
+  termsOfVersion,
   userBonuses,
   viewsOfGrants,
 } from './lists.ts';
@@ -32,7 +34,8 @@ import type { BonusParts } from './parts.ts';
 const isDemo = ({ userType }: PlayerCaller): boolean => userType === USER_TYPES.demoUser;
 
 /** The seven lists: each is empty for who has nothing of its kind. */
-function listRoutes({ db, clock }: BonusParts): readonly PlayerRoute[] {
+function listRoutes(parts: BonusParts): readonly PlayerRoute[] {
+  const { db, clock } = parts;
   const items = <Item>(list: readonly Item[]) => ({ Items: [...list] });
   return [
     route(getUserBonuses, async ({ caller }) => items(await userBonuses(db, caller, clock.wallMs()))),
@@ -40,15 +43,15 @@ function listRoutes({ db, clock }: BonusParts): readonly PlayerRoute[] {
     route(getFreeBetBonuses, async ({ caller }) =>
       items((await freeBetsOf(db, caller, clock.wallMs())).filter(({ State }) => State === 'usable')),
     ),
-    route(getAppendedFreeBets, async ({ caller }) => items(await appendedFreeBets(db, caller, clock.wallMs()))),
+    route(getAppendedFreeBets, async ({ caller }) => items(await appendedFreeBets(parts, caller, clock.wallMs()))),
     route(getFreeBetHistory, async ({ caller }) =>
       items((await freeBetsOf(db, caller, clock.wallMs())).filter(({ State }) => State !== 'usable')),
     ),
     route(getGeneralBonuses, async ({ caller }) =>
-      items(isDemo(caller) ? [] : await generalBonuses(db, caller, clock.wallMs())),
+      items(isDemo(caller) ? [] : await generalBonuses(parts, caller, clock.wallMs())),
     ),
     route(getPersonalBonuses, async ({ caller }) =>
-      items(isDemo(caller) ? [] : await personalBonuses(db, caller, clock.wallMs())),
+      items(isDemo(caller) ? [] : await personalBonuses(parts, caller, clock.wallMs())),
     ),
   ];
 }
@@ -69,6 +72,10 @@ export function bonusRoutes(parts: BonusParts, changed: (accountId: string) => P
 
   return [
     ...listRoutes(parts),
+
+    route(getBonusTerms, async ({ params }) => {
+      return (await termsOfVersion(db, params.id, params.version)) ?? refuse(refusal('NotFound'));
+    }),
 
     route(claimBonus, ({ caller, body, ip }) =>
       taken(caller, () => claimByCode(parts, walletOf(caller), body.BonusCode, ip)),
