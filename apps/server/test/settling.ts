@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { OutcomeResult, OutcomeSettlement } from '@evens/catalogue';
 import { expect } from 'vitest';
 import { ticketsByIds } from '../src/capabilities/bets/tickets/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import type { BettingHouse } from './betting-house.ts';
 
+export { says } from './settling-words.ts';
+
 const PRICES = { home: 2000, draw: 3000, away: 4000 };
 
 export type Pick = readonly [fixtureId: number, outcome: keyof typeof PRICES];
-
-/** How a 1x2 market ended; what is not said has lost. */
-export const says = (
-  home: OutcomeResult,
-  draw: OutcomeResult = 'lost',
-  away: OutcomeResult = 'lost',
-): OutcomeSettlement[] => [
-  { outcome: 'home', result: home },
-  { outcome: 'draw', result: draw },
-  { outcome: 'away', result: away },
-];
 
 /** The few moves that tests of settlement are made of. */
 export function settling(db: Database, { book, tickets, settlement, wallet, errors }: BettingHouse) {
