@@ -59,6 +59,9 @@ export const virtualRoundView = z.object({
   endsMs: z.number(),
 });
 
+/** The last that have ended, the newest first. */
+export const virtualRounds = z.array(virtualRoundView);
+
 export type VirtualRoundView = z.output<typeof virtualRoundView>;
 export type VirtualFrameView = z.output<typeof virtualFrame>;
 
@@ -100,7 +103,7 @@ export const getVirtualSport = endpoint({
   summary: 'A virtual sport: the round that stands, and the last that have ended',
   access: 'public',
   params: z.object({ key: virtualSportKey }),
-  response: virtualSport.extend({ results: z.array(virtualRoundView), nowMs: z.number() }),
+  response: virtualSport.extend({ results: virtualRounds, nowMs: z.number() }),
   refusals: ['NotFound'],
 });
 
@@ -119,7 +122,7 @@ export const getVirtualRounds = endpoint({
       .optional(),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
-  response: z.object({ rounds: z.array(virtualRoundView), next: z.string().nullable() }),
+  response: z.object({ rounds: virtualRounds, next: z.string().nullable() }),
   refusals: ['NotFound'],
 });
 

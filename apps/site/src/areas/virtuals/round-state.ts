@@ -1,5 +1,4 @@
-import { type VirtualFrameView, type VirtualRoundView, virtualRoundView } from '@evens/contract';
-import { z } from 'zod';
+import { type VirtualFrameView, type VirtualRoundView, virtualRounds, virtualRoundView } from '@evens/contract';
 
 /** Where a round is at a moment; times in milliseconds. */
 export type VirtualPhase =
@@ -85,11 +84,9 @@ function read<Value>(
   return found.success ? found.data : undefined;
 }
 
-const rounds = z.array(virtualRoundView);
-
 export const boardOf = (
   board: ReadonlyMap<string, unknown> | undefined,
 ): { readonly round: VirtualRoundView | undefined; readonly results: readonly VirtualRoundView[] } => ({
   round: read(virtualRoundView, board?.get('round')),
-  results: read(rounds, board?.get('results')) ?? [],
+  results: read(virtualRounds, board?.get('results')) ?? [],
 });
