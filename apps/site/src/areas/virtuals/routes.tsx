@@ -4,7 +4,7 @@ import { lazyScreen } from '../../shared/lazy-screen.tsx';
 const Virtuals = lazyScreen(
   () => import('./virtuals.tsx'),
   (file) => file.Virtuals,
-  ['virtuals', 'sportsbook'],
+  ['virtuals', 'sportsbook', 'match'],
 );
 
 /** Virtual sports, our own path; each sport by its alias. */

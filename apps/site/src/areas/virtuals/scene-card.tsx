@@ -13,10 +13,10 @@ const clockText = (leftMs: number): string => {
 
 /** The last thing that happened, in the sport's own word. */
 function Moment({ frame, plays, round }: { frame: VirtualFrameView; plays: string; round: VirtualRoundView }) {
-  const texts = useCatalogueTexts();
+  const { t } = useTranslation('match');
   const word = storySheet(plays).moments[frame.kind];
-  const text = word && texts.lookup(`incident.${word}`);
-  if (!text) return null;
+  if (!word) return null;
+  const text = t(`incident.${word}` as 'incident.goal');
   const side = frame.side && round.sides[frame.side === 'home' ? 0 : 1];
   const minute = frame.clockSec !== undefined && plays === 'soccer' ? `${Math.floor(frame.clockSec / 60) + 1}′ ` : '';
   return (
