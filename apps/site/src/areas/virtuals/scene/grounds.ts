@@ -62,6 +62,7 @@ function basketball(brush: Brush, camera: Camera): void {
   strokeLine(brush, camera, ring(50, 50, 6.5, 12));
   for (const side of [0, 100]) {
     const inward = side === 0 ? 1 : -1;
+    lines(brush, 'rgb(255 243 224 / .9)', Math.max(1.5, camera.width / 420));
     fillArea(brush, camera, box(side, 34, side + inward * 20.7, 66), 'rgb(120 44 40 / .55)');
     strokeLine(brush, camera, box(side, 34, side + inward * 20.7, 66), true);
     const half = Math.PI / 2;
