@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 it('an empty house is set up step by step, and its first operator signs in', async () => {
-  window.expectComplaints(/status of 40[01]/);
+  window.expectComplaints(/status of 40[09]/);
   await expect.poll(() => server.output()).toMatch(/\/setup#[\w-]{32,}/);
   const token = /\/setup#([\w-]+)/.exec(server.output())?.[1] ?? '';
   const page = await window.open({ baseURL: server.operatorUrl });

@@ -89,7 +89,7 @@ describe('an empty house', () => {
     blockedCountries: ['US', 'FR'],
   };
   const stored = async (): Promise<string> =>
-    JSON.stringify((await sql`select * from content_config order by 1`.execute(db)).rows);
+    JSON.stringify((await sql`select key, value from content_config where value <> '{}' order by 1`.execute(db)).rows);
 
   it.each<[string, Partial<SetupFields>, string]>([
     ['a base currency that players may not choose', { currencies: ['EUR'], defaultCurrency: 'USD' }, 'defaultCurrency'],

@@ -89,7 +89,7 @@ function Wizard({ token, first }: { token: string; first: SetupView }) {
           ))}
         </ol>
       </div>
-      <form className="wiz__m" onSubmit={submit} noValidate>
+      <form className="wiz__m" style={{ alignContent: 'start' }} onSubmit={submit} noValidate>
         <p className="sub">{TEXTS.step(at + 1, SETUP_STEPS.length)}</p>
         <h1 className="h2">{TEXTS.steps[step]}</h1>
         <StepFields {...{ step, form, view }} onChange={(change) => setForm((before) => ({ ...before, ...change }))} />

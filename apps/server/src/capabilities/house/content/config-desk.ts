@@ -113,9 +113,16 @@ function judged(stored: Stored, field: string, value: unknown): { readonly fault
   return fault === undefined ? { next } : { fault };
 }
 
-/** The field that a fault of several names first, or the first of all. */
-const fieldIn = (fault: string, fields: readonly string[]): string =>
-  fields.find((field) => fault.includes(field)) ?? fields[0] ?? '';
+/** The field that a fault of several is about: it names the field, the longest name first, or begins with a value that is in its list. */
+function fieldIn(fault: string, changes: Readonly<Record<string, unknown>>): string {
+  const fields = Object.keys(changes).sort((one, other) => other.length - one.length);
+  const value = fault.split(' ')[0] ?? '';
+  const holds = (field: string): boolean => {
+    const list = changes[field];
+    return Array.isArray(list) && list.includes(value);
+  };
+  return fields.find((field) => fault.includes(field)) ?? fields.find(holds) ?? fields[0] ?? '';
+}
 
 async function changeAll(
   tx: DatabaseTransaction,
@@ -131,7 +138,7 @@ async function changeAll(
   const misshapen = ignored.flatMap((group) => fields.filter((field) => field.split('.')[0] === group))[0];
   if (misshapen !== undefined) return misshapen;
   const fault = faultOf(config);
-  if (fault !== undefined) return fieldIn(fault, fields);
+  if (fault !== undefined) return fieldIn(fault, changes);
   const before = configOf(stored);
   await replaceConfig(tx, 'admin', next);
   for (const field of fields) {
