@@ -6,6 +6,8 @@ import { type Waiting, waitsFor } from '../../../platform/waiting/index.ts';
 import { activePlayers, booksTrueAt, flowsOfDay } from './day-store.ts';
 import { type DaySide, houseDay } from './house-day.ts';
 
+export { type Flow, figuresOf, gainOf } from './house-figures.ts';
+
 export interface HomeParts {
   readonly db: Database;
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 import type { Currency } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
-import type { Flow } from '../home/house-figures.ts';
+import type { Flow } from '../home/index.ts';
 
 type Connection = Database | DatabaseTransaction;
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, getHouseReport, ReportFigures } from '@evens/contract';
 import { type Currency, formatAmount } from '@evens/kernel';
 import type { AccountKind } from '@evens/ledger';
-import { type Flow, figuresOf, gainOf } from '../home/house-figures.ts';
+import { type Flow, figuresOf, gainOf } from '../home/index.ts';
 import type { DayFlow } from './day-store.ts';
 
 type Report = AnswerOf<typeof getHouseReport>['currencies'][number];
