@@ -77,7 +77,7 @@ describe('an operator', () => {
     await page.getByLabel('New password').fill('passwordpassword');
     await page.getByLabel('First code from the app').fill('000000');
     await page.getByRole('button', { name: 'Set up and sign in' }).click();
-    await page.getByText('Weak password.').waitFor();
+    await page.getByText('This password is too common.').waitFor();
     await page.getByLabel('New password').fill('a row of quiet words');
     await page.getByLabel('First code from the app').fill(generateSync({ secret }));
     await page.getByRole('button', { name: 'Set up and sign in' }).click();

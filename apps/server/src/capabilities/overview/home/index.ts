@@ -26,7 +26,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 /** So long a day that was read is shown to others who ask. */
-const KEPT_MS = 10_000;
+const KEPT_MS = 25_000;
 
 /** The operator's first page. */
 export function openHome({ db, clock, waiting, parts }: HomeParts): Home {
