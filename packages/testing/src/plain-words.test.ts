@@ -5,9 +5,9 @@ import { ROOT } from './source-files.ts';
 
 /**
  * What a stranger can be asked to read, in words, as `wc -w` counts them: 45,000 of the house, and 2,500 for whoever runs it for real:
- * backups, going live, capacity, upgrades, the files of `ops/`, the first run.
+ * backups, going live, capacity, upgrades, the files of `ops/`, the first run; 500 for virtual sports and the sport jackpot.
  */
-const MOST_WORDS = 47_500;
+const MOST_WORDS = 48_000;
 /** Rooms that were built onto that house, and what each may say about itself. */
 const ROOMS = {
   casino:
@@ -128,7 +128,9 @@ describe('the documents', () => {
   });
 
   it('are left out of that sum only where a command writes them', () => {
-    const unsaid = GENERATED.filter((file) => !/\bby\s+`npm run write-docs`/.test(read(file).slice(0, 600)));
+    const unsaid = GENERATED.filter(
+      (file) => !/\bby\s+`npm run (?:write-docs`|slot-figures )/.test(read(file).slice(0, 600)),
+    );
     const sheets = pagesIn('docs').filter((file) => SHEET.test(file));
     const untold = sheets.filter((file) => !/^Written by `npm run conformance -- [a-z]+ --write`/m.test(read(file)));
     expect([unsaid, untold]).toEqual([[], []]);

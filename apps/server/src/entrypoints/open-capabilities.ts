@@ -110,8 +110,7 @@ export async function openCapabilities(house: House) {
   const { reminders } = players;
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, virtuals },
-    ...{ content, wallet },
-    ...{ identity, protection, messages, playLimits, privacy, documents, support, harm, casino, agents, ...gifts },
-    ...{ system, ...bets, coupons },
+    ...{ content, wallet, identity, protection, messages, playLimits, privacy, documents, support, harm },
+    ...{ casino, agents, ...gifts, system, ...bets, coupons },
   };
 }

@@ -1,4 +1,4 @@
-import { listApprovals, listCoupons, type ResponseOf } from '@evens/contract';
+import { listApprovals, listCoupons } from '@evens/contract';
 import { Button } from '@evens/ui';
 import { useState } from 'react';
 import { Beside } from '../../shared/beside.tsx';
@@ -8,10 +8,9 @@ import { useMay } from '../../shared/session.ts';
 import { useLive } from '../../shared/use-calls.ts';
 import { WaitingCard } from '../../shared/waiting.tsx';
 import { CouponCard } from './coupon-card.tsx';
+import type { DeskCoupon } from './desk-coupon.ts';
 import { ProposeCoupon } from './propose-coupon.tsx';
 import { TEXTS } from './texts.ts';
-
-export type DeskCoupon = ResponseOf<typeof listCoupons>['coupons'][number];
 
 const EVERY_MS = 5_000;
 
