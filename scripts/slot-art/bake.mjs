@@ -11,8 +11,8 @@
  * 4. Letters, frames, buttons and plates are reliefs of a drawing: distance to its edge gives height, height gives normals and dirt.
  * 5. A symbol fills 80 % of its cell, is known by its outline at 44 pixels, and has no flat colour over more than 15 % of it.
  * A lathe's points run from bottom to top and faces look outward, or shadows fall inward; what shines brighter than 2.5 burns to white; a
- * cut stone needs a pointed back. A theme whose files weigh too much says in `sent` at what quality (0 to 1), scale and grade each is
- * written again, which `--lighter` does without rendering. Sound is data too: `apps/site/src/areas/slot/sound/scores.ts`; `npm run slot-sound` measures it.
+ * cut stone needs a pointed back. `sent.mjs` says which files are written again because they weigh too much, which `--lighter` does
+ * without rendering. Sound is data too: `apps/site/src/areas/slot/sound/scores.ts`; `npm run slot-sound` measures it.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,7 @@ import { chromium } from 'playwright-core';
 import { findChromium } from '../chromium.mjs';
 import { DRAWS_UPON, JOBS } from './jobs/jobs.mjs';
 import { lighten } from './lighten.mjs';
+import { SENT } from './sent.mjs';
 import { bundleOf, digestOf, folderOf, readBaked, sourceDigest, themeOf, writeBaked } from './source.mjs';
 import { writeTheme } from './theme-json.mjs';
 
@@ -99,8 +100,8 @@ try {
     if (!partial) writeBaked({ ...readBaked(), [`${key} ${job}`]: { source: await sourceDigest(key, job), files } });
     await page.close();
   }
-  if (!partial) await lighten(browser, key, folder, theme.sent ?? {});
+  if (!partial) await lighten(browser, key, folder, SENT[key]?.files ?? {});
 } finally {
   await browser.close();
 }
-if (!partial) writeTheme(key, theme);
+if (!partial) writeTheme(key, { ...theme, air: SENT[key]?.air });

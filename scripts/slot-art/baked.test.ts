@@ -17,6 +17,17 @@ interface Theme {
   readonly pictures: Readonly<Record<string, string>>;
 }
 
+interface Atlas {
+  readonly frames: Readonly<Record<string, { readonly frame: Readonly<Record<'x' | 'y' | 'w' | 'h', number>> }>>;
+  readonly meta: { readonly image: string; readonly size: { readonly w: number; readonly h: number } };
+}
+
+/** The size of a WebP with transparency, from its header: two numbers of three bytes, each less by one. */
+function sizeOf(bytes: Buffer): { w: number; h: number } {
+  expect(bytes.toString('latin1', 12, 16)).toBe('VP8X');
+  return { w: bytes.readUIntLE(24, 3) + 1, h: bytes.readUIntLE(27, 3) + 1 };
+}
+
 const MOST_OF_ALL_SLOTS = 16_000_000;
 const sheetOf = (key: string): URL => new URL(`../../packages/games/src/slots/sheets/${key}.json`, import.meta.url);
 /** A theme whose game is there may be baked, and is held to its sources from then on; until then it is a source like any other. */
@@ -73,6 +84,17 @@ describe.each(themes)('the art of %s', (key) => {
     );
     const wanted = Object.values(theme.symbols).flatMap(({ frame, blur, win }) => [frame, blur, ...win]);
     expect(wanted.filter((frame) => !frames.includes(frame))).toEqual([]);
+  });
+
+  it('cuts every frame out of the picture that is there, in the size that its atlas says', () => {
+    for (const atlas of Object.values(themeOf(key).atlases)) {
+      const { frames, meta } = JSON.parse(read(key, atlas).toString()) as Atlas;
+      expect(sizeOf(read(key, meta.image)), atlas).toEqual(meta.size);
+      const outside = Object.values(frames).filter(
+        ({ frame: { x, y, w, h } }) => x + w > meta.size.w || y + h > meta.size.h,
+      );
+      expect(outside, atlas).toEqual([]);
+    }
   });
 
   it('draws every symbol of its game, and no other, in the role that its sheet gives', () => {

@@ -13,23 +13,19 @@ async function again({ bytes, quality, scale, grade }) {
   return canvas.toDataURL('image/webp', quality).split(',')[1];
 }
 
-/** The places of an atlas in its smaller picture. @throws where one of them would not be whole */
-function placesAt(scale, atlas) {
-  const scaled = (value) => {
-    const places = typeof value === 'number' ? value * scale : value;
-    if (typeof places === 'number' && !Number.isInteger(places))
-      throw new Error(`${value} times ${scale} is not whole`);
-    return places;
-  };
-  const frames = Object.entries(atlas.frames).map(([name, frame]) => [
-    name,
-    JSON.parse(JSON.stringify(frame), (_, value) => scaled(value)),
-  ]);
-  return { ...atlas, frames: Object.fromEntries(frames) };
+/** The places of an atlas, and its whole size, in its smaller picture. @throws where one of them would not be whole */
+function placesAt(scale, { frames, meta }) {
+  const scaled = (places) =>
+    JSON.parse(JSON.stringify(places), (_, value) => {
+      if (typeof value !== 'number') return value;
+      if (!Number.isInteger(value * scale)) throw new Error(`${value} times ${scale} is not whole`);
+      return value * scale;
+    });
+  return { frames: scaled(frames), meta: { ...meta, size: scaled(meta.size) } };
 }
 
 /**
- * Writes the files that a theme names in `sent` once more, each at its `quality`, its `scale` and its
+ * Writes the files that `sent.mjs` names of a theme once more, each at its `quality`, its `scale` and its
  * `grade` (a filter of CSS). Rendering a theme takes a quarter of an hour,
  * and what a file weighs is known only then; the second loss is below what a reel shows. A file that was so written stays as it is.
  */

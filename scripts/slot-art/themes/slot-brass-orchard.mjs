@@ -166,25 +166,3 @@ export const cover = [
   ['beehive', 0.5, 0.42, 0.6],
   ['golden basket', 0.5, 0.76, 0.9],
 ];
-/** Leaves, wicker and bees are finer than anything in the other games: as they are baked they would weigh too much. */
-const GRADE = 'brightness(.94) contrast(1.32) saturate(1.5)';
-export const sent = {
-  'symbols.webp': { quality: 0.6 },
-  'blur.webp': { quality: 0.3, scale: 2 / 3 },
-  'win.webp': { quality: 0.5, scale: 5 / 6 },
-  'wide-view.webp': { quality: 0.66, grade: GRADE },
-  'tall-view.webp': { quality: 0.66, grade: GRADE },
-  'wide-feature.webp': { quality: 0.6, grade: GRADE },
-  'tall-feature.webp': { quality: 0.6, grade: GRADE },
-  'wide-near.webp': { quality: 0.6, scale: 0.625 },
-  'tall-near.webp': { quality: 0.6, scale: 0.75 },
-};
-/** Petals fall. */
-export const air = {
-  shape: 'petal',
-  tint: ['#ffd8e4', '#ffc0d4', '#fff0d8'],
-  fall: 38,
-  sway: 34,
-  count: 60,
-  size: 0.12,
-};

@@ -160,5 +160,3 @@ export const cover = [
   ['automaton', 0.5, 0.42, 0.62],
   ['golden cog', 0.5, 0.76, 0.62],
 ];
-/** Sparks of the lamps. */
-export const air = { shape: 'ember', tint: ['#ffd890', '#ffe8c0'], fall: 12, sway: 14, count: 70, size: 0.09 };

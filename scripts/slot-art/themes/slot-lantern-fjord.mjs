@@ -135,5 +135,3 @@ export const cover = [
   ['longboat', 0.74, 0.58, 0.66, 0.06],
   ['lantern', 0.5, 0.7, 0.92],
 ];
-/** Snow. */
-export const air = { shape: 'flake', tint: ['#e8f4ff', '#a8f0e0'], fall: 22, sway: 18, count: 70, size: 0.07 };

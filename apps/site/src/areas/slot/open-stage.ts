@@ -21,6 +21,9 @@ import { createWinners } from './stage/winners.ts';
 /** Below this width over height the page is held upright. */
 const UPRIGHT = 0.95;
 
+/** How wide the plate of a big win stands in the frame, whatever size its picture was sent in. */
+const PLATE = 640;
+
 const colour = (text: string): number => Number.parseInt(text.slice(1), 16);
 
 interface Made {
@@ -116,7 +119,7 @@ async function make(options: StageOptions, way: Way, isMuted: () => boolean): Pr
     sound: heard,
     plate: (part) => {
       plate.alpha = part;
-      plate.scale.set(0.7 + 0.3 * part);
+      if (plate.texture.width > 1) plate.scale.set((PLATE / plate.texture.width) * (0.7 + 0.3 * part));
     },
   });
   const still = stillness();

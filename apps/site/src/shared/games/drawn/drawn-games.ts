@@ -4,7 +4,6 @@ import type { DrawnGame } from './parts.ts';
 const DRAWN: Readonly<Record<string, () => Promise<DrawnGame>>> = {
   'slot-clockmaker': async () => (await import('./clockmaker.ts')).clockmaker,
   'slot-gem-mine': async () => (await import('./gem-mine.ts')).gemMine,
-  'slot-lantern-fjord': async () => (await import('./lantern-fjord.ts')).lanternFjord,
   'slot-glass-caravan': async () => (await import('./glass-caravan.ts')).glassCaravan,
   'slot-ice-cave': async () => (await import('./ice-cave.ts')).iceCave,
   'slot-mask-parade': async () => (await import('./mask-parade.ts')).maskParade,
