@@ -142,7 +142,7 @@ export function FilterChoice({ filter, set }: FilterProps) {
           );
         })}
       </Group>
-      {sports.length > 1 && (
+      {sports.length > 0 && (
         <SelectField
           label={t('filter.sport')}
           value={values.sportTypesIds.length > 1 ? VIRTUAL_SPORT : String(values.sportTypesIds[0] ?? EVERY_SPORT)}
