@@ -32,6 +32,8 @@ afterAll(async () => {
 it('an empty house is set up step by step, and its first operator signs in', async () => {
   window.expectComplaints(/status of 40[09]/);
   await expect.poll(() => server.output()).toMatch(/\/setup#[\w-]{32,}/);
+  // The link is printed a moment before the doors open.
+  await expect.poll(async () => (await fetch(`${server.operatorUrl}/api/setup`)).status).toBe(200);
   const token = /\/setup#([\w-]+)/.exec(server.output())?.[1] ?? '';
   const page = await window.open({ baseURL: server.operatorUrl });
   await page.goto(`/setup#${'x'.repeat(43)}`);
