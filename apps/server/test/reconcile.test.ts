@@ -15,7 +15,6 @@ import { agentBreaches } from './agent-breaches.ts';
 import { openBettingHouse } from './betting-house.ts';
 import { bonusBreaches, takeBonus } from './bonus-breaches.ts';
 import { cashOutBreaches, sellSome } from './cash-out-breaches.ts';
-import { couponBreaches } from './coupon-breaches.ts';
 import { paymentBreaches } from './payment-breaches.ts';
 import { playMoneyBreaches } from './play-money-breaches.ts';
 import { reportBreaches } from './report-breaches.ts';
@@ -349,8 +348,9 @@ const BREACHES: [string, RawBuilder<unknown>[], string][] = [
     'every market reserves what its open bets put at risk',
   ],
   ...cashOutBreaches({ ...sales, won, accepted }),
-  ...[...playMoneyBreaches(cash), ...roundBreaches(transfer(`stake:${won}`))],
-  ...[...couponBreaches(transfer(`stake:${won}`)), ...tableBreaches, ...reportBreaches],
+  ...playMoneyBreaches(cash),
+  ...roundBreaches(transfer(`stake:${won}`)),
+  ...[...tableBreaches, ...reportBreaches],
   ...bonusBreaches(bonusPlayer),
   ...paymentBreaches(accountId),
   ...agentBreaches(),

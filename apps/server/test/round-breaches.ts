@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { couponBreaches } from './coupon-breaches.ts';
 import { jackpotBreaches } from './jackpot-breaches.ts';
 
 const ROUND = randomUUID();
@@ -81,6 +82,7 @@ export const roundBreaches = (stake: RawBuilder<unknown>): [string, RawBuilder<u
     ...crashBreaches,
     ...slotBreaches(stake),
     ...jackpotBreaches(stake),
+    ...couponBreaches(stake),
     [
       'a call of a provider that was rolled back before it came, and moved money',
       [

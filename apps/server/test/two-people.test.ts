@@ -194,6 +194,8 @@ const ROUTES: Readonly<Record<string, string>> = {
 
 /** Files that propose to two people: by the sums where they say so. */
 const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
+  'bets/coupons/opening.ts': 'always',
+  'bets/coupons/saying.ts': 'always',
   'book/trading/error-desk.ts': 'always',
   'book/trading/price-desk.ts': 'always',
   'book/trading/result-desk.ts': 'always',

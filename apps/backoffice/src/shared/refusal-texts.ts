@@ -148,6 +148,7 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
   CouponMatchesInvalid: ({ reason, fixtureId }) => {
     if (reason === 'count') return 'A coupon has 10 to 14 matches.';
     if (reason === 'twice') return 'A match stands twice on it.';
+    if (fixtureId === undefined) return 'These matches do not make a coupon.';
     if (reason === 'begun') return `Match ${fixtureId} has begun, or begins within a minute.`;
     return `Match ${fixtureId} has no market of home, draw and away.`;
   },

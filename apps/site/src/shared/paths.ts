@@ -30,6 +30,13 @@ function fixturePath(base: string, fixture: FixturePlace, esport: boolean): stri
   return [base, ...(live ? ['live', 'sport'] : ['sport']), ...place, 'match', fixture.id].join('/');
 }
 
+const jackpotPaths = (base: string) => ({
+  /** The house's own jackpots (specification 1, L46). */
+  mysteryJackpots: `${base}/mystery-jackpots`,
+  /** Coupons of ten to fourteen matches, our own. */
+  sportJackpot: `${base}/sport-jackpot`,
+});
+
 /** Addresses of the screens, to the letter of the specification (section 2). */
 export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => boolean) => {
   const base = `/${language}`;
@@ -66,10 +73,7 @@ export const paths = (language: LanguageCode, isEsport: (sportAlias: string) => 
     casino: (...rest: readonly string[]) => [base, 'casino', ...rest].join('/'),
     /** Virtual sports, our own. */
     virtuals: (sportAlias?: string) => [base, 'virtuals', ...(sportAlias ? [sportAlias] : [])].join('/'),
-    /** The house's own jackpots (specification 1, L46). */
-    mysteryJackpots: `${base}/mystery-jackpots`,
-    /** Coupons of ten to fourteen matches, our own. */
-    sportJackpot: `${base}/sport-jackpot`,
+    ...jackpotPaths(base),
     /** The record of a round, our own. */
     casinoRound: (id: string) => `${base}/casino-round/${id}`,
     /** Where a game of the casino is played. */

@@ -7,7 +7,7 @@ import { Detail } from '../../shared/queue-room/detail.tsx';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useDo } from '../../shared/use-calls.ts';
-import type { DeskCoupon } from './desk-coupon.ts';
+import type { DeskCoupon } from './model.ts';
 import { TEXTS } from './texts.ts';
 
 const WORDS = ['1', 'X', '2', 'putOff', 'none'] as const;

@@ -3,7 +3,7 @@ import { Seg, TextField } from '@evens/ui';
 import { useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useDo } from '../../shared/use-calls.ts';
-import type { DeskCoupon } from './desk-coupon.ts';
+import type { DeskCoupon } from './model.ts';
 import { TEXTS } from './texts.ts';
 
 const RULES = ['everyPickWins', 'countsAsDraw'] as const;

@@ -8,7 +8,7 @@ import { useMay } from '../../shared/session.ts';
 import { useLive } from '../../shared/use-calls.ts';
 import { WaitingCard } from '../../shared/waiting.tsx';
 import { CouponCard } from './coupon-card.tsx';
-import type { DeskCoupon } from './desk-coupon.ts';
+import type { DeskCoupon } from './model.ts';
 import { ProposeCoupon } from './propose-coupon.tsx';
 import { TEXTS } from './texts.ts';
 

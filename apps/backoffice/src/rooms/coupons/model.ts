@@ -1,4 +1,4 @@
 import type { listCoupons, ResponseOf } from '@evens/contract';
 
-/** A coupon as its room lists it. */
+/** A coupon as this room sees it. */
 export type DeskCoupon = ResponseOf<typeof listCoupons>['coupons'][number];
