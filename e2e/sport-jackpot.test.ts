@@ -61,9 +61,9 @@ it('a coupon that two operators opened is played, settled and found in the histo
 
   await onHouse(house, ['update coupon set closes_at = now()', ...results]);
   // 1.40 of the stakes and the rest from the house; both columns have one match wrong: 30 % of 100.00 for two.
-  await coupon.getByText('2 columns, €15.00 each').waitFor({ timeout: 20_000 });
-  await coupon.getByText('€70.00 goes to a later coupon.').waitFor();
-  await page.getByText('Won €30.00', { exact: false }).waitFor();
+  await coupon.getByText('2 columns, EUR 15.00 each').waitFor({ timeout: 40_000 });
+  await coupon.getByText('EUR 70.00 goes to a later coupon.').waitFor();
+  await page.getByText('Won EUR 30.00', { exact: false }).waitFor();
   if (SHOTS) await page.screenshot({ path: `${SHOTS}/coupon-settled.png`, fullPage: true });
   const history = await (await page.request.get('/api/bet-history/sport-jackpot')).json();
   expect(history).toMatchObject({ total: 1, figures: { staked: '2.00', paid: '30.00' } });
