@@ -16,7 +16,7 @@ import { closeBets, insideTable, tablesHouse, WHEEL } from './tables-house.ts';
  * quarter of a second from the moment at which the house began to bring it about.
  */
 const WATCHERS = 2_000;
-const ROUNDS = 5;
+const ROUNDS = 6;
 const P99_MS = 250;
 
 const { db } = await testDatabase();
@@ -67,13 +67,16 @@ it(`${WATCHERS} watchers of one table hear of each state, 99 of 100 within ${P99
   const [opened] = await once(watching, 'message');
   expect(opened).toEqual({ opened: WATCHERS });
   const late = new Map<string, number[]>();
+  let measured = false;
   /** One step of the table, and how late each watcher heard of what it led to. */
   const step = async (): Promise<string> => {
     const beganMs = performance.timeOrigin + performance.now();
     await here.tables.advance(WHEEL);
     const { id, status } = await insideTable(db);
     const times = await heardOf(`${id} ${status}`);
-    late.set(status, [...(late.get(status) ?? []), ...times.map((time) => time - beganMs)]);
+    const before = late.get(status) ?? [];
+    // The first round warms the code of both processes.
+    if (measured) late.set(status, [...before, ...times.map((time) => time - beganMs)]);
     return status;
   };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,6 +85,7 @@ it(`${WATCHERS} watchers of one table hear of each state, 99 of 100 within ${P99
     const seen: string[] = [];
     for (let steps = 0; steps < 5 && seen.at(-1) !== 'paid'; steps += 1) seen.push(await step());
     expect(seen).toEqual(['closed', 'drawn', 'paid']);
+    measured = true;
   }
   const figures = Object.fromEntries([...late].map(([status, values]) => [status, Math.round(at99(values))]));
   process.stdout.write(`p99 of ${WATCHERS} watchers, in ms: ${JSON.stringify(figures)}\n`);
