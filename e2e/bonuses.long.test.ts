@@ -70,7 +70,7 @@ it('what is open is found on the promotions, claimed by a code, and named when m
   };
   const match = Items.find(({ Key }) => Key === 'MATCH');
   const visitor = await window.open();
-  await visitor.goto(`/de-DE/open-modal/bonus-terms/${match?.Campaign}.${match?.Version}`);
+  await visitor.goto(`/de-DE/open-modal/bonus-terms/${match?.Campaign}_${match?.Version}`);
   const terms = visitor.getByRole('dialog', { name: 'Bonus MATCH' });
   await terms.getByText('Fassung 1 dieser Regeln').waitFor();
   await terms.getByText(/Tischspiele: 100/).waitFor();

@@ -25,7 +25,7 @@ function OfOneCurrency({ offer, named }: { offer: BonusOfferView; named: boolean
   );
 }
 
-/** The terms of a campaign by version, for anybody: `/open-modal/bonus-terms/CAMPAIGN.VERSION`. */
+/** The terms of a campaign by version, for anybody: `/open-modal/bonus-terms/CAMPAIGN_VERSION`. */
 export function TermsModal({ data, onClose }: ModalProps) {
   const { t } = useTranslation('bonuses');
   const { tag } = useLanguage();

@@ -38,15 +38,15 @@ export const freeBetsQuery = list('freeBets', () => ask(api.call(getFreeBetBonus
 export const appendedFreeBetsQuery = list<BonusOfferView>('appended', () => ask(api.call(getAppendedFreeBets)));
 export const freeBetHistoryQuery = list('history', () => ask(api.call(getFreeBetHistory)));
 
-/** How a modal is told which terms: `CAMPAIGN.VERSION`. */
-export const termsAddress = (campaign: string, version: number): string => `${campaign}.${version}`;
+/** How a modal is told which terms: `CAMPAIGN_VERSION`. With a point it would be the name of a file in an address. */
+export const termsAddress = (campaign: string, version: number): string => `${campaign}_${version}`;
 
 /** The terms of a wording by its address; they never change. */
 export const bonusTermsQuery = (address: string) =>
   queryOptions({
     queryKey: ['bonusTerms', address],
     queryFn: () => {
-      const [id = '', version = ''] = address.split('.');
+      const [id = '', version = ''] = address.split('_');
       return ask(api.call(getBonusTerms, { params: { id, version: Number(version) } }));
     },
     retry: false,
