@@ -59,9 +59,12 @@ export async function closedFlows(db: Connection, from: string, to: string): Pro
   const { rows } = await sql<DayFlow>`
     select to_char(day, 'YYYY-MM-DD') as day, currency, kind, from_kind as "from", to_kind as "to", amount_minor as "amountMinor"
     from (
-      select case when day < ${from}::date then ${BEFORE}::date when day > ${to}::date then ${AFTER}::date else day end as day,
-        currency, kind, from_kind, to_kind, sum(amount_minor)::bigint as amount_minor
-      from report_flow group by 1, 2, 3, 4, 5
+      select day, currency, kind, from_kind, to_kind, amount_minor from report_flow
+      where day >= ${from}::date and day <= ${to}::date
+      union all
+      select case when day < ${from}::date then ${BEFORE}::date else ${AFTER}::date end, currency, kind, from_kind, to_kind,
+        sum(amount_minor)::bigint
+      from report_flow where day < ${from}::date or day > ${to}::date group by 1, 2, 3, 4, 5
     ) f order by day`.execute(db);
   return rows;
 }

@@ -74,7 +74,11 @@ export function houseReport({ currency, flows, heldMinor, openFrom }: Known, fro
   const earlier = flows.filter(({ day }) => day < from);
   const within = flows.filter(({ day }) => day >= from && day <= to);
   const byDay = new Map<string, DayFlow[]>();
-  for (const flow of within) byDay.set(flow.day, [...(byDay.get(flow.day) ?? []), flow]);
+  for (const flow of within) {
+    const ofDay = byDay.get(flow.day);
+    if (ofDay) ofDay.push(flow);
+    else byDay.set(flow.day, [flow]);
+  }
   const before = changeOf(earlier);
   const line = (name: keyof typeof LINES): string => shown(fromKinds(within, LINES[name]));
   return {
