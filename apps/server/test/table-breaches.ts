@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { virtualBreaches } from './virtual-breaches.ts';
 
 const PART = randomUUID();
 const TABLE = 'live-roulette';
@@ -29,8 +30,9 @@ const inTime = sql`now() - interval '30 seconds'`;
 /** As if it had been paid, so that nothing is said of its being open. */
 const over = sql`update round set status = 'over', payout_minor = 0, ended_at = now(), closes_at = null where id = ${PART}`;
 
-/** How rounds of tables may have come apart from their chain, or from the parts in them, and the check that has to notice it. */
+/** How rounds of tables, and those of virtual sports, may have come apart from their chain, or from the parts in them, and the check that has to notice it. */
 export const tableBreaches: [string, RawBuilder<unknown>[], string][] = [
+  ...virtualBreaches,
   [
     'a round of a table that was drawn from a hash of no chain',
     [...paid(OTHER, OTHER)],

@@ -56,6 +56,7 @@ describe('configuration', () => {
       processorCredits: 'whole',
       cashOutMargin: 5,
       earlyPayout: false,
+      virtuals: true,
       loyalty: true,
       loyaltyWheel: true,
       loyaltyWidget: true,
