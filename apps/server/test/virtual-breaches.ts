@@ -9,7 +9,7 @@ const OTHER = 'a'.repeat(64);
 const ended = (number: number, hash: string): RawBuilder<unknown> => sql`
   insert into virtual_round (sport, number, status, matchup, seed_hash, sealed_seed, seed, story, opened_at, closes_at, starts_at, ends_at,
     ended_at)
-  values ('virtual-soccer', ${number}, 'ended', '{}', ${hash}, 'sealed', ${SEED}, '{}', now(), now(), now(), now(), now())`;
+  values ('virtual-soccer', ${number}, 'ended', '{}', ${hash}, 'sealed', ${SEED}, '{}', now() - interval '1 minute', now(), now(), now(), now())`;
 
 /** How rounds of virtual sports may have come apart from what was shown before them, and the check that has to notice it. */
 export const virtualBreaches: [string, RawBuilder<unknown>[], string][] = [
