@@ -31,7 +31,7 @@ it('a campaign is written and proposed by one, published by another, seen by a p
   await desk.getByText('Inside', { exact: true }).waitFor();
   const card = desk.getByRole('region', { name: 'As the player sees it' });
   await card.getByRole('heading', { name: 'Five for you' }).waitFor();
-  await card.getByText('The bonus is to be staked 10 times within 14 days.').waitFor();
+  await card.getByText('The bonus is to be staked 10× within 14 days.').waitFor();
 
   const dialog = desk.getByRole('dialog');
   const because = async (act: string): Promise<void> => {

@@ -3,13 +3,13 @@ import { Button, Dialog, Icon } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { endBonus } from '../../shared/bonuses/bonuses.ts';
+import { useTitle } from '../../shared/bonuses/use-title.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { TermLines } from './term-lines.tsx';
-import { useTitle } from './use-title.ts';
 
 /** How much of the way is staked, from 0 to 100. */
 export const percentDone = ({ Staked, ToStake }: Pick<BonusView, 'Staked' | 'ToStake'>): number => {

@@ -62,7 +62,7 @@ describe('the bonuses of an account', () => {
 
   it('say every rule: what counts, where it pays, least odds, largest stake, which money is first', () => {
     for (const words of [
-      'The bonus is to be staked 10 times within 14 days.',
+      'The bonus is to be staked 10× within 14 days.',
       'Sports: 100% of a stake counts',
       'Live casino: 10% of a stake counts',
       'Every selection at odds of 1.50 or more',

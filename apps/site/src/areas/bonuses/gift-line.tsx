@@ -1,10 +1,10 @@
 import { Icon } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
+import { useGameName } from '../../shared/bonuses/use-game-name.ts';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
-import { useGameName } from './use-game-name.ts';
 
 interface FreeBet {
   readonly Amount: string;

@@ -3,12 +3,12 @@ import { Button, Icon } from '@evens/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { claimCode, takeOffer } from '../../shared/bonuses/bonuses.ts';
+import { useGives } from '../../shared/bonuses/use-gives.ts';
+import { useTitle } from '../../shared/bonuses/use-title.ts';
 import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { TermLines } from './term-lines.tsx';
-import { useGives } from './use-gives.ts';
-import { useTitle } from './use-title.ts';
 
 /** What may be taken up, with its terms before it is. */
 export function OfferCard({ offer, onFail }: { offer: BonusOfferView; onFail: () => void }) {

@@ -4,13 +4,13 @@ import { Dialog, LinesSkeleton } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { bonusTermsQuery } from '../../shared/bonuses/bonuses.ts';
+import { useGives } from '../../shared/bonuses/use-gives.ts';
+import { useTitle } from '../../shared/bonuses/use-title.ts';
 import { dateTime } from '../../shared/formats/time.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import type { ModalProps } from '../../shared/modals/modal-store.ts';
 import { useSettings } from '../../shared/settings/settings-store.ts';
 import { TermList } from './term-lines.tsx';
-import { useGives } from './use-gives.ts';
-import { useTitle } from './use-title.ts';
 
 /** What one wording says in one currency, drawn from its data: in any language the same. */
 function OfOneCurrency({ offer, named }: { offer: BonusOfferView; named: boolean }) {

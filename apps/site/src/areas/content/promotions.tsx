@@ -1,15 +1,12 @@
-import { Button, Card, classNames, EmptyState, Icon, SlipArt } from '@evens/ui';
+import { Card, classNames, EmptyState, Icon, SlipArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { openAccount } from '../../shared/account/open-account.ts';
 import { bettingSettingsQuery } from '../../shared/betting-settings.ts';
-import { generalBonusesQuery } from '../../shared/bonuses/bonuses.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { Link } from '../../shared/link.tsx';
 import { type Offer, useOffers } from '../../shared/offers/offers.ts';
 import { useTitle } from '../../shared/page-title.ts';
-import { hasPlayMoney, useUser } from '../../shared/session/session.ts';
 import { usePaths } from '../../shared/use-paths.ts';
+import { BonusOffers } from './bonus-offers.tsx';
 import { Asked, ContentPage } from './content-page.tsx';
 import { OfferArt } from './offer-art.tsx';
 
@@ -76,35 +73,6 @@ function OfferCard({ offer, first }: { offer: Offer; first: boolean }) {
   );
 }
 
-/** What may be taken up as a bonus now, for who is signed in; the account has its terms, and the field for a code. */
-function BonusesCard() {
-  const { t } = useTranslation('bonuses');
-  const { code } = useLanguage();
-  const user = useUser();
-  const signedIn = user ? !hasPlayMoney(user) : false;
-  const { data = [] } = useQuery({ ...generalBonusesQuery, enabled: signedIn });
-  if (!signedIn) return null;
-  return (
-    <Card className="deal" label={t('list.general')}>
-      <div className="deal__t">
-        <h2>{t('list.general')}</h2>
-        {data.length === 0 ? (
-          <p>{t('none')}</p>
-        ) : (
-          <ul>
-            {data.map(({ Id, Title, Key }) => (
-              <li key={Id}>{Title[code] ?? Title['en-US'] ?? Key}</li>
-            ))}
-          </ul>
-        )}
-        <Button kind="quiet" onClick={() => openAccount('bonuses')}>
-          {t('haveCode')}
-        </Button>
-      </div>
-    </Card>
-  );
-}
-
 /** What the house adds to bets, each with its terms and the figures by which bets are settled. */
 export function Promotions() {
   const { t } = useTranslation('content');
@@ -114,7 +82,7 @@ export function Promotions() {
   useTitle(t('promotions.title'));
   return (
     <ContentPage title={t('promotions.title')} lead={t('promotions.intro')} wide>
-      <BonusesCard />
+      <BonusOffers />
       <Asked query={{ ...query, data: offers }}>
         {(found) =>
           found.length === 0 ? (

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 
 /** What the house calls an offer: in the reader's language, in English, or by its key. */
 export function useTitle({ Title, Key }: { Title: Readonly<Record<string, string>>; Key: string }): string {

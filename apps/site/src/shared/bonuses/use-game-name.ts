@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { casinoGamesQuery } from '../../shared/casino/queries.ts';
+import { casinoGamesQuery } from '../casino/queries.ts';
 
 /** What players call a slot; its key until that is known. Null asks for nothing. */
 export function useGameName(key: string | null): string {

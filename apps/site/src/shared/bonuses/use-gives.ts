@@ -1,7 +1,7 @@
 import type { BonusOfferView } from '@evens/contract';
 import { useTranslation } from 'react-i18next';
-import { moneyText } from '../../shared/formats/numbers.ts';
-import { useLanguage } from '../../shared/i18n/use-language.ts';
+import { moneyText } from '../formats/numbers.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { useGameName } from './use-game-name.ts';
 
 /** What an offer gives, in words: spins, a free bet, a share of a deposit, or an amount. */
