@@ -182,16 +182,14 @@ export function readySlot(sheet: Sheet): Slot {
 
 /** Lines by the two cells that they begin with, in the order in which such a pair first comes. */
 function startsOf(lines: readonly (readonly number[])[], rows: number): readonly LineStart[] {
-  const found = new Map<number, number[]>();
+  const found = new Map<number, { readonly first: number; readonly second: number; readonly of: number[] }>();
   lines.forEach(([first = 0, second = 0], at) => {
     const pair = first * rows + second;
-    found.set(pair, [...(found.get(pair) ?? []), at]);
+    const start = found.get(pair) ?? { first, second: rows + second, of: [] };
+    start.of.push(at);
+    found.set(pair, start);
   });
-  return [...found].map(([pair, of]) => ({
-    first: Math.floor(pair / rows),
-    second: rows + (pair % rows),
-    of: Int32Array.from(of),
-  }));
+  return [...found.values()].map((start) => ({ ...start, of: Int32Array.from(start.of) }));
 }
 
 /** The entry of a list that goes on with its last. */

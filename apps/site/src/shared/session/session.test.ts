@@ -80,6 +80,7 @@ const OF_EVERYBODY = new Set([
     'siteConfig',
   ],
   ...['slides', 'slip', 'slot-art', 'sportTree', 'sports', 'timeline', 'topTournaments', 'tournaments', 'visitor'],
+  ...['bonusTerms', 'virtualRounds', 'virtualSports'],
 ]);
 
 it('every query says by its first word whether the next player may see its answer', () => {

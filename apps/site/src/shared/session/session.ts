@@ -10,6 +10,7 @@ export const OF_PLAYER = [
   'casino',
   'agents',
   'bonuses',
+  'coupons',
   'loyalty',
   'play',
   'playMoney',
