@@ -1,7 +1,7 @@
 import { type AnswerOf, getHouseReport, type ReportFigures } from '@evens/contract';
 import { Button, Icon, SelectField, TextField } from '@evens/ui';
 import { useSearchParams } from 'react-router';
-import { resultText } from '../../shared/bet-words.ts';
+import { amountText } from '../../shared/bet-words.ts';
 import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { timeOf } from '../../shared/format.ts';
@@ -34,7 +34,7 @@ const TABLE: readonly Column<Line>[] = [
   ...COLUMNS.map((name) => ({
     title: TEXTS.columns[name],
     className: 'r',
-    cell: (line: Line) => (line.day === TEXTS.total ? <b>{resultText(line[name])}</b> : resultText(line[name])),
+    cell: (line: Line) => (line.day === TEXTS.total ? <b>{amountText(line[name])}</b> : amountText(line[name])),
   })),
 ];
 
@@ -54,7 +54,7 @@ function Agreement({ difference, nowMs }: { difference: string; nowMs: number })
   return (
     <span className={agrees ? 'okl' : 'okl warn'} role="status">
       <Icon name={agrees ? 'check' : 'warning-fill'} size="sm" />
-      {agrees ? TEXTS.agrees(timeOf(nowMs).slice(0, 5)) : TEXTS.differs(resultText(difference))}
+      {agrees ? TEXTS.agrees(timeOf(nowMs).slice(0, 5)) : TEXTS.differs(amountText(difference))}
     </span>
   );
 }
@@ -120,7 +120,7 @@ export default function ReportsRoom() {
               <h2>{TEXTS.account}</h2>
             </div>
             <div className="pad">
-              <Facts facts={LINES.map((name) => [TEXTS.lines[name], resultText(report.account[name])] as const)} />
+              <Facts facts={LINES.map((name) => [TEXTS.lines[name], amountText(report.account[name])] as const)} />
             </div>
           </section>
         )}

@@ -1,5 +1,6 @@
 import './sport-jackpot.css';
 import type { CouponView } from '@evens/contract';
+import { Card, EmptyState, SlipArt } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -130,13 +131,19 @@ export function SportJackpot() {
       <div className="row-h row-h--first">
         <h1>{t('title')}</h1>
       </div>
-      {data?.length === 0 && <p className="muted">{t('none')}</p>}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState art={<SlipArt />} title={t('none')}>
+            {t('rules.pick')}
+          </EmptyState>
+        </Card>
+      )}
       {data?.map((coupon) => (
         <Coupon key={coupon.couponId} coupon={coupon} />
       ))}
       {user && (
         <>
-          <h2>{t('own.title')}</h2>
+          <h2 className="cpn__own">{t('own.title')}</h2>
           <OwnEntries />
         </>
       )}
