@@ -119,6 +119,8 @@ async function excludedElsewhere(accountId: string): Promise<void> {
     openBets: async () => 0,
     help: async () => [],
     voidOpenBets: async () => undefined,
+    notices: undefined,
+    payments: undefined,
   };
   const done = await exclude({ db, clock, identity, rules, ...none }, accountId, contract.FOR_GOOD, wish);
   if (!done.ok) throw new Error(done.refusal.code);

@@ -256,6 +256,8 @@ it('check R22: nothing takes money from a player once an exclusion was confirmed
     openBets: async () => 0,
     help: async () => [],
     voidOpenBets: async () => undefined,
+    notices: undefined,
+    payments: undefined,
   };
   const wish = { channel: 'player', operator: null } as const;
   expect(await exclude({ ...parts, ...none }, one.id, FOR_GOOD, wish)).toMatchObject({ ok: true });

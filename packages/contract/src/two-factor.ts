@@ -9,7 +9,7 @@ export const getTwoFactor = endpoint({
   name: 'getTwoFactor',
   method: 'GET',
   path: '/api/profile/two-factor',
-  summary: 'Whether an authenticator stands before this account, since when, and how many recovery codes are left',
+  summary: 'Whether two-factor authentication is enabled, since when, and how many recovery codes are left',
   access: 'player',
   response: z.object({
     UsesTwoFactorAuth: z.boolean(),

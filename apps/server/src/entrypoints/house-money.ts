@@ -76,7 +76,7 @@ export function openHouseMoney(parts: MoneyParts) {
         documents,
         protection,
         caseOpen,
-        ...(parts.paidElsewhere && { paidElsewhere: parts.paidElsewhere }),
+        paidElsewhere: parts.paidElsewhere,
         bonuses: parts.bonuses,
         inform: tellOfWithdrawals(notices),
         informAddress: tellOfAddresses(notices),

@@ -58,7 +58,7 @@ export function openPlayers(parts: PlayersParts) {
   });
   const protection: Protection = openProtection({
     ...{ db, clock, identity, rules, approvals, mayPlayIn, notices, help },
-    ...(payments && { payments }),
+    payments,
     balance: wallet.balance,
     openBets: (accountId) => openBetsOf(db, accountId),
     voidOpenBets: voidBetsOf,

@@ -35,6 +35,7 @@ export async function openPrivacyHouse(db: Database, url: string, rules = openRu
     countries: { countries: [], blockedCountries: async () => [] },
     registrationRules: () => ({ currencies: ['EUR'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
     wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
+    payments: undefined,
     help: async () => [],
     onError: () => fail,
   });

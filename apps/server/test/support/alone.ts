@@ -32,6 +32,8 @@ export const payoutsAlone = {
   coinsLostSince: async () => null,
   informAddress: none,
   namesOf: noNames,
+  bonuses: undefined,
+  paidElsewhere: undefined,
 };
 
 /** KYC documents that allow everything and that nobody accepted. */

@@ -60,7 +60,7 @@ export async function protectedHouse({
     notices: (mayMarket) => ({ ...noticesForTests(clock, { mayMarket }), ...(teller ?? {}) }),
     countries: { countries: ['DE', 'GB', 'MT'], blockedCountries: async () => blocked, everyMs: 20 },
     registrationRules: () => ({ currencies: ['EUR'], isCountryAllowed: () => true, minimumAgeYears: 18 }),
-    ...(payments && { payments }),
+    payments,
     help: async () => [{ Name: 'Somebody to talk to', Url: 'https://help.example' }],
     onError: () => fail,
   });

@@ -22,6 +22,8 @@ export function protectionOver(parts: {
     balance: parts.wallet.balance,
     openBets: (accountId) => openBetsOf(parts.db, accountId),
     voidOpenBets: voidBetsOf,
+    notices: undefined,
+    payments: undefined,
     help: async () => [],
   });
 }

@@ -99,7 +99,7 @@ export const TEXTS = {
   fixed: 'Fixed amount',
   isFixed: 'A fixed amount for everybody',
   perCurrency:
-    'Amounts stand per currency; nothing is converted. The first bonus that does not fit the budget ends the giving.',
+    'Amounts stand per currency; nothing is converted. The campaign stops at the first bonus that would exceed its budget.',
   addCurrency: 'Add a currency',
   dropCurrency: (currency: string) => `Remove ${currency}`,
   toStake: 'To stake',
@@ -134,7 +134,7 @@ export const TEXTS = {
   ofBonus: (currency: string) => `of the bonus, ${currency}`,
   limit: (percent: number) => `limit ${percent} %`,
   notProposable: (percent: number, limit: number) =>
-    `Cannot be proposed: who may stop at any time takes ${percent} % out of it on average; the limit is ${limit} %.`,
+    `Cannot be proposed: optimal play takes ${percent} % out of it on average; the limit is ${limit} %.`,
   /** What keeps it from being proposed, where neither its worth nor a country does. */
   blocks: {
     InvalidRequest: 'The slot takes no such spin: check its number and what all of them are worth.',
@@ -165,7 +165,7 @@ export const TEXTS = {
   ofOne: 'Of one bonus becomes cash',
   cashOf: (cash: string, given: string) => `${cash} of ${given}`,
   worst: 'If all take it and play it best',
-  before: 'So far in truth',
+  before: 'Actual to date',
   beforeWas: (bonuses: number, cash: string, given: string) => `${cash} of ${given}, ${bonuses} bonuses`,
   never: 'never given',
   runs: (runs: number, model: string) => `${runs.toLocaleString('en-US')} runs by ${model}.`,

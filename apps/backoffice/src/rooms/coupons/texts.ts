@@ -38,7 +38,7 @@ export const TEXTS = {
   guaranteeField: 'Guaranteed pool, EUR',
   takeField: 'Kept of the stakes, %',
   firstField: 'Of the pool for all right, %',
-  mostPutOff: 'Every stake goes back above so many matches put off',
+  mostPutOff: 'Refund all stakes if more than this many matches are postponed',
   propose: 'Propose',
   say: 'Say how a match counts',
   sayTitle: (id: number) => `A match of coupon ${id}`,

@@ -34,7 +34,7 @@ export const TEXTS = {
   change: 'Propose terms',
   changeTitle: (name: string) => `Propose terms of ${name}`,
   changeWhat:
-    'Another operator publishes them. A new level begins at once. Of one that runs, share and games hold at once; what it begins with and drops by from its next generation on.',
+    'Another operator publishes them. A new level begins at once. On a running level, contribution and games change immediately; seed and must-drop-by from its next cycle.',
   seed: 'Begins with, EUR',
   capField: 'Drops by, EUR',
   perWin: 'Contributed on average from win to win, EUR',

@@ -29,7 +29,7 @@ export const TEXTS = {
   muteTitle: 'Mute this player at all tables?',
   muteWhat: 'The player can still read and play, and writes nothing until then.',
   unmuteTitle: 'Let this player write again?',
-  unmuteWhat: 'The time without a voice ends now.',
+  unmuteWhat: 'The mute ends now.',
 } as const;
 
 export const CAUSES: Readonly<Record<ChatReason, string>> = {

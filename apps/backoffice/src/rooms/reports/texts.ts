@@ -25,14 +25,14 @@ export const TEXTS = {
     paidOut: 'Paid out',
   },
   lines: {
-    before: 'Players had before',
+    before: 'Player balances before',
     payments: 'Deposits less payouts',
-    sports: 'Won of the sportsbook',
-    casino: 'Won of the casino',
+    sports: 'Player net win, sportsbook',
+    casino: 'Player net win, casino',
     jackpots: 'Jackpots',
     bonuses: 'Bonuses',
     agents: 'Agents',
     fees: 'Fees',
-    after: 'Players have after',
+    after: 'Player balances after',
   },
 } as const;

@@ -67,7 +67,7 @@ export const TEXTS = {
   workNames: WORK,
   rows: 'Waiting',
   oldest: 'Oldest',
-  books: 'Books found true',
+  books: 'Last clean reconciliation',
   never: 'never',
   backups: 'Backups',
   backup: 'Backup',

@@ -35,10 +35,11 @@ begin
   end;
   if answer.verdict <> 'refused' then
     insert into ledger_call (
-      provider, verb, transaction_id, holder_id, currency, amount_minor, reference, game, body_hash, verdict, why, transfer_id
+      provider, verb, transaction_id, holder_id, currency, amount_minor, reference, game, campaign, body_hash, verdict, why,
+      transfer_id
     ) values (
-      provider, in_verb, move ->> 'id', holder, in_currency, (move ->> 'amount')::bigint, move ->> 'reference', move ->> 'game', hash,
-      answer.verdict, null, answer.transfer_id
+      provider, in_verb, move ->> 'id', holder, in_currency, (move ->> 'amount')::bigint, move ->> 'reference', move ->> 'game',
+      move ->> 'campaign', hash, answer.verdict, null, answer.transfer_id
     );
   end if;
   return answer;

@@ -30,6 +30,10 @@ begin
   if known.holder_id <> holder or known.currency <> in_currency then
     return ('refused', 'otherBody', null, false)::ledger_call_answer;
   end if;
+  if not known.undone and known.campaign is not null then
+    update ledger_campaign c set paid_minor = c.paid_minor - known.amount_minor
+      where c.provider = provider and c.campaign = known.campaign and c.holder_id = known.holder_id and c.currency = known.currency;
+  end if;
   if known.undone or known.verdict = 'held' or known.transfer_id is null then
     undone := (select t.id from ledger_transfer t where t.reverses_id = known.transfer_id);
     update ledger_call c set undone = true, verdict = case c.verdict when 'held' then 'rolledBack' else c.verdict end

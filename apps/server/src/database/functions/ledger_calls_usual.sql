@@ -35,19 +35,7 @@ begin
     join ledger_account a on a.id = w.id
     order by a.id for no key update of a skip locked
   );
-  kept := array(
-    select i.id::text from identity_account i
-    where i.id::text = any(players) and (i.break_until is not null or i.locked_at is not null)
-      and (i.break_until > moment or i.locked_at is not null and coalesce(i.locked_until, 'infinity') > moment)
-  );
-  -- Countries where nothing may be played are few or none: only then is asked where the players are at home.
-  if exists (select from protection_refused_country) then
-    kept := kept || array(
-      select u.player from unnest(players) as u(player)
-      join identity_account i on i.id = case when u.player ~ '^[0-9a-f-]{36}$' then u.player::uuid end
-      where i.country in (select c.country from protection_refused_country c)
-    );
-  end if;
+  kept := array(select k.account from play_kept_away_among(players, moment) k);
   select array_agg(j.payer order by j.place), array_agg(j.house order by j.place),
     array_agg(case when j.payer is not null then j.balance_minor - j.stake + j.payout end order by j.place),
     array_agg(case when j.payer is not null and j.stake > 0 then nextval('ledger_transfer_id_seq') end order by j.place),

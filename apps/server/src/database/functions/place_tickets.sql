@@ -38,10 +38,11 @@ declare
   players text[];
   currencies text[];
   hashes bytea[];
-  -- Its stake goes on hold; it is play money; its player is on a break or locked out; the account that gets the stake.
+  -- Its stake goes on hold; it is play money; the account that gets the stake.
   waits boolean[];
   plays boolean[];
-  kept_away boolean[];
+  -- The code of what keeps a bet's player from play; null: nothing does.
+  kept_away text[];
   takers bigint[];
   -- Legs that take room on a market: all but those of play money.
   counted_legs jsonb := legs;
@@ -75,11 +76,7 @@ begin
   -- 1. The bets and their funds, as arrays. An account that gets a stake at once is one of the house.
   select array_agg(b."accountId"), array_agg(b.currency), array_agg(decode(b.hash, 'hex')),
     array_agg(b."delayMs" is not null), array_agg(b.terms ? 'playMoney'),
-    -- A break or a lock holds once it is committed, whatever a process still believes of the session.
-    array_agg(coalesce(
-      kept.break_until > moment
-        or kept.locked_at is not null and coalesce(kept.locked_until, 'infinity') > moment, false
-    )),
+    array_agg(kept.code),
     array_agg(case when b."delayMs" is null then (
       select a.id from ledger_account a
       where a.holder_id = 'house' and a.kind = case when b.terms ? 'playMoney' then 'playHouse' else 'sportsbook' end and a.currency = b.currency
@@ -87,8 +84,9 @@ begin
     array_agg((b.terms ->> 'bonusGrant')::uuid)
     into players, currencies, hashes, waits, plays, kept_away, takers, bonuses
     from jsonb_to_recordset(bets) as b("accountId" text, currency text, hash text, "delayMs" bigint, terms jsonb)
-    left join identity_account kept on kept.id::text = b."accountId"
-      and (kept.break_until is not null or kept.locked_at is not null);
+    left join play_kept_away_among(
+      array(select a."accountId" from jsonb_to_recordset(bets) as a("accountId" text)), moment
+    ) kept on kept.account = b."accountId";
   select array_agg(f.bet), array_agg(f.part), array_agg(f."holderId"), array_agg(f.kind), array_agg(f."amountMinor"),
     array_agg(currencies[f.bet]), array_agg(null::bigint)
     into of_bets, parts, holders, kinds, amounts, fund_currencies, payers
@@ -127,8 +125,8 @@ begin
       verdicts[bet] := 'NoPrivilegesException';
     elsif verdicts[bet] = 'NoPrivilegesException' then
       null;
-    elsif kept_away[bet] then
-      verdicts[bet] := 'AccountLockedException';
+    elsif kept_away[bet] is not null then
+      verdicts[bet] := kept_away[bet];
     elsif bonuses[bet] is not null and not bonus_is_active(bonuses[bet], players[bet], currencies[bet]) then
       -- It has ended since it was looked at: whoever asks looks again.
       verdicts[bet] := 'InsufficientBalanceException';

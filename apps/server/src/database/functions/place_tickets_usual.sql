@@ -31,12 +31,7 @@ declare
 begin
   placed_at := moment;
   late := moment > not_after;
-  -- A break or a lock holds once it is committed, whatever a process still believes of the session.
-  if late or exists (
-    select from identity_account kept
-    where kept.id::text = any(players) and (kept.break_until is not null or kept.locked_at is not null)
-      and (kept.break_until > moment or kept.locked_at is not null and coalesce(kept.locked_until, 'infinity') > moment)
-  ) then
+  if late or exists (select from play_kept_away_among(players, moment)) then
     return;
   end if;
   tickets := array(select nextval('ticket_id_seq') from generate_series(1, amount));

@@ -14,9 +14,6 @@ as $$
 #variable_conflict use_column
 declare
   locked record;
-  known record;
-  elsewhere record;
-  last_started timestamptz;
 begin
   if alone or gap_ms > 0 then
     perform round_in_turn(account);
@@ -24,38 +21,10 @@ begin
   select * into locked from ledger_call_accounts(account, in_currency);
   moment := clock_timestamp();
   cash_minor := locked.cash_minor;
-  select r.id, r.body_hash into known from round r where r.account_id = account and r.idempotency_key = in_key;
-  if found then
-    round := known.id;
-    decision := case when known.body_hash = hash then 'known' else 'IdempotencyKeyReused' end;
-    return;
-  end if;
-  if locked.cash_id is null then
-    decision := 'NoPrivilegesException';
-    return;
-  end if;
-  select s.id into pair from round_seeds s where s.account_id = account and not s.play and s.state = 'active';
-  select r.nonce + 1, r.started_at into nonce, last_started from round r where r.seeds_id = pair order by r.nonce desc limit 1;
-  nonce := coalesce(nonce, 0);
-  decision := play_kept_away(account, moment);
+  select b.decision, b.pair, b.nonce, b.round into decision, pair, nonce, round
+    from round_may_begin(account, false, in_key, hash, locked.cash_id is not null, gap_ms, alone, moment) b;
   if decision is not null then
     return;
-  end if;
-  if alone or gap_ms > 0 then
-    select * into elsewhere from round_elsewhere(account);
-    if alone and (elsewhere.runs or exists (select from round r where r.account_id = account and r.status = 'open')) then
-      decision := 'RoundStillOpen';
-      return;
-    end if;
-  end if;
-  if gap_ms > 0 then
-    select greatest(last_started, r.started_at) into last_started from round r
-      where r.account_id = account and not r.play order by r.id desc limit 1;
-    last_started := greatest(last_started, elsewhere.last_started);
-    if last_started + gap_ms * interval '1 millisecond' > moment then
-      decision := 'RoundTooSoon';
-      return;
-    end if;
   end if;
   if in_bonus_minor > coalesce(locked.bonus_minor, 0) or not bonus_is_active(in_bonus, account, in_currency) then
     decision := 'bonusMoved';

@@ -15,19 +15,7 @@ as $$
 declare
   moment constant timestamptz := clock_timestamp();
 begin
-  if exists (
-    select from identity_account kept
-    where kept.id::text = any(players) and (kept.break_until is not null or kept.locked_at is not null)
-      and (kept.break_until > moment or kept.locked_at is not null and coalesce(kept.locked_until, 'infinity') > moment)
-  ) then
-    return;
-  end if;
-  -- Countries where nothing may be played are few or none: only then is asked where the players are at home.
-  if exists (select from protection_refused_country) and exists (
-    select from unnest(players) as u(player)
-    join identity_account i on i.id = case when u.player ~ '^[0-9a-f-]{36}$' then u.player::uuid end
-    where i.country in (select c.country from protection_refused_country c)
-  ) then
+  if exists (select from play_kept_away_among(players, moment)) then
     return;
   end if;
   begin

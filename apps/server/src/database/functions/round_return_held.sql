@@ -4,7 +4,6 @@ set enable_seqscan = off
 as $$
 declare
   fixed record;
-  locked record;
   standing record;
   moment timestamptz;
 begin
@@ -15,9 +14,9 @@ begin
   if fixed.bonus_id is not null then
     perform ledger_call_accounts(fixed.account_id, fixed.currency);
   end if;
-  select * into locked from ledger_round_lock(fixed.account_id, fixed.currency, fixed.play);
+  perform ledger_round_lock(fixed.account_id, fixed.currency, fixed.play);
   moment := clock_timestamp();
-  select r.status, r.stake_minor, r.bonus_minor, r.body_hash into standing from round r where r.id = in_round for no key update;
+  select r.status, r.stake_minor, r.bonus_minor, r.body_hash, jsonb_array_length(r.choices) as choices into standing from round r where r.id = in_round for no key update;
   if standing.status <> 'held' then
     return false;
   end if;
@@ -29,9 +28,6 @@ begin
     );
     return true;
   end if;
-  perform ledger_round_move(
-    in_round::text, 0, fixed.account_id, fixed.currency, fixed.play, standing.body_hash, actor, locked.cash_id, locked.debt_id,
-    locked.owed_minor, 0, standing.stake_minor, moment
-  );
+  perform ledger_round_back(in_round::text, standing.choices, standing.stake_minor, standing.body_hash, actor, moment);
   return true;
 end $$;

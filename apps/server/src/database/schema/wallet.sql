@@ -60,6 +60,8 @@ create table ledger_call (
   -- Taken back after it had moved.
   undone boolean not null default false,
   at timestamptz not null default now(),
+  -- The campaign that a credit without a bet was paid from; null for all others.
+  campaign text,
   primary key (provider, verb, transaction_id),
   constraint ledger_call_heard check (verdict = 'rolledBack' or amount_minor is not null and reference is not null
     and body_hash is not null),

@@ -36,10 +36,16 @@ export const ROUND_CHECKS: readonly Check[] = [
         ) staked
         cross join lateral (
           select coalesce(sum(t.amount_minor), 0) as total
-          from ${transfersOf(sql`'round:' || r.id || ':end'`)} t
+          from (
+            select 'round:' || r.id || ':end' as key
+            union all
+            select 'round:' || r.id || ':back:' || step from generate_series(0, jsonb_array_length(r.choices)) step
+              where r.status = 'returned'
+          ) k
+          cross join lateral ${transfersOf(sql`k.key`)} t
           join ledger_account a on a.id = t.credit_account_id and a.holder_id = r.account_id and a.currency = r.currency
             and a.kind in ('cash', 'bonus', 'receivable', 'playCash', 'playDebt') and (a.kind like 'play%') = r.play
-          where t.kind = 'casinoPayout'
+          where t.kind in ('casinoPayout', 'reversal')
         ) paid
         where ${hasNews(since)}
           and (staked.bonus <> r.bonus_minor or staked.total <> case when r.grant_id is null then r.stake_minor else 0 end or paid.total <> coalesce(r.payout_minor, 0))

@@ -9,6 +9,7 @@ import { testDatabase } from '../../../../test/support/index.ts';
 import { closeBets, insideTable, openTable, playOut, tablesHouse, WHEEL } from '../../../../test/tables-house.ts';
 import { verifyRounds } from '../../../entrypoints/verify-round/command.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
+import { unplayedMinor } from '../../money/payments/movement/payout/play-through-store.ts';
 import { ROUND_CHECKS } from '../rounds/index.ts';
 import { LATE_MS } from './conductor.ts';
 import { TABLE_CHECKS } from './index.ts';
@@ -125,6 +126,11 @@ describe('a part in a round of a table', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => choose(call, part, 0, back)));
     expect(new Set(answers.map(({ round }) => round?.status))).toEqual(new Set(['returned']));
     expect(await cashOf(db, accountId)).toBe(100_00n);
+    // Nor is it one for limits on stakes, or for what has to be staked before money leaves.
+    const { rows } = await sql`
+      select staked, returned from play_money(${accountId}, 'EUR', array[now() - interval '1 day'])`.execute(db);
+    expect(rows).toEqual([{ staked: ['0'], returned: ['0'] }]);
+    expect(await unplayedMinor(db, { accountId, currency: 'EUR' }, 1)).toBe(100_00n);
     await here.tables.look(WHEEL);
     expect(here.tables.shown(WHEEL)?.bets).toMatchObject({ bets: 0, players: 0 });
     const other = await here.api.player(0n);

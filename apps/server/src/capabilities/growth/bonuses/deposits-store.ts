@@ -17,11 +17,7 @@ export interface CreditedDeposit {
 
 /** Deposits that reached the player by the ledger, less what was charged back; a whole chargeback takes one out of the list. */
 const credited = (of: WalletOf) => sql`
-  select d.id::text as id, t.amount_minor - (
-      select coalesce(sum(coalesce(r.amount_minor, d.amount_minor)
-        - case when r.given_back_at is null then 0 else coalesce(r.given_back_minor, r.amount_minor, d.amount_minor) end), 0)
-      from cashier_reversal r where r.deposit_id = d.id and r.taken_at is not null
-    )::bigint as "amountMinor", t.at, row_number() over (order by t.id) as nth, d.bonus_code as code
+  select d.id::text as id, t.amount_minor - cashier_charged_back(d.id) as "amountMinor", t.at, row_number() over (order by t.id) as nth, d.bonus_code as code
   from ledger_account a
   join ledger_transfer t on t.credit_account_id = a.id and t.kind = 'deposit' and t.reference like 'deposit:%'
   join cashier_deposit d on d.id::text = substr(t.reference, 9) and d.status = 2

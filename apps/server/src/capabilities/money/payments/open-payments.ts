@@ -53,6 +53,7 @@ export interface PaymentsParts {
     | 'rules'
     | 'documents'
     | 'protection'
+    | 'bonuses'
     | 'caseOpen'
     | 'paidElsewhere'
     | 'inform'

@@ -114,6 +114,20 @@ describe('a win', () => {
       'moved 1500',
     ]);
   });
+
+  it('leaves a campaign what it had, where it is taken back', async () => {
+    const id = await player();
+    await inTransaction(db, (tx) => wallet.grantCampaign(tx, { ...undo(id, ''), campaign: 'back', mostMinor: 500n }));
+    const win = { ...call(id, 400), campaign: 'back' };
+    expect(short(await wallet.credit(win))).toBe('moved 1400');
+    const back = { ...undo(id, win.transactionId), undoes: 'credit' as const };
+    expect([short(await wallet.rollback(back)), short(await wallet.rollback(back))]).toEqual([
+      'moved 1000',
+      'moved again 1000',
+    ]);
+    const credit = (minor: number) => wallet.credit({ ...call(id, minor), campaign: 'back' });
+    expect([short(await credit(501)), short(await credit(500))]).toEqual(['notGranted 1000', 'moved 1500']);
+  });
 });
 
 describe('funds', () => {

@@ -30,10 +30,10 @@ export interface ProtectionParts {
     tx: DatabaseTransaction,
     of: { readonly absenceId: string; readonly accountId: string },
   ) => Promise<void>;
-  /** Tells a player what he has done; nobody is told where it is absent. */
-  readonly notices?: Teller;
+  /** Tells a player what he has done; undefined: nobody is told. */
+  readonly notices: Teller | undefined;
   /** Money that may still come from pages that are open: called off with him who is kept from play. */
-  readonly payments?: () => OpenPayments | undefined;
+  readonly payments: (() => OpenPayments | undefined) | undefined;
   readonly help: () => Promise<readonly HelpLink[]>;
 }
 

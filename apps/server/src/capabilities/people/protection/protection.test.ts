@@ -282,6 +282,8 @@ async function exclusionAsks(openBets: 'stand' | 'void', jurisdictions: unknown)
     openBets: async () => 0,
     help: async () => [],
     voidOpenBets: async (_tx: unknown, { absenceId }: { readonly absenceId: string }) => void asked.push(absenceId),
+    notices: undefined,
+    payments: undefined,
   };
   const wish = { channel: 'player', operator: null };
   await Promise.all(Array.from({ length: 10 }, () => exclude(parts, accountId, '3000-01-01', wish)));

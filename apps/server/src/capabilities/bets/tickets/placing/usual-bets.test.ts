@@ -122,21 +122,28 @@ describe('a batch of usual bets', () => {
   });
 
   it.each([
-    ['is on a break', { break_until: '2100-01-01' }],
-    ['is locked', { locked_at: '2020-01-01' }],
-    ['is locked for a time', { locked_at: '2020-01-01', locked_until: '2100-01-01' }],
-  ])('is left to the careful call where a player %s', async (_, kept) => {
-    const id = randomUUID();
+    ['is on a break', 'AccountLockedException', { break_until: '2100-01-01' }],
+    ['is locked', 'AccountLockedException', { locked_at: '2020-01-01' }],
+    ['is locked for a time', 'AccountLockedException', { locked_at: '2020-01-01', locked_until: '2100-01-01' }],
+    ['is at home where nothing may be played', 'PlayNotAllowedHere', { country: 'KP' }],
+    ['is both', 'AccountLockedException', { country: 'KP', locked_at: '2020-01-01' }],
+    ['was locked until yesterday', 'placed', { locked_at: '2020-01-01', locked_until: '2020-01-02' }],
+  ])('goes by what the database knows of a player who %s: %s', async (_, answer, kept) => {
+    const id = await house.player(5000n, 'EUR', randomUUID());
+    await sql`insert into protection_refused_country values ('KP') on conflict do nothing`.execute(db);
     await sql`
       insert into identity_account (
         id, user_name, user_name_key, email, email_key, password_hash, currency, country, birth_date, user_type,
         allow_email_notification, terms_accepted_at, privacy_accepted_at, created_at, break_until, locked_at, locked_until
       )
-      select ${id}::uuid, ${id}, ${id}, ${id}, ${id}, 'none', 'EUR', 'DE', '1990-01-01', 0, false, now(), now(), now(),
+      select ${id}::uuid, ${id}, ${id}, ${id}, ${id}, 'none', 'EUR', coalesce(k.country, 'DE'), '1990-01-01', 0, false, now(), now(), now(),
         k.break_until, k.locked_at, k.locked_until
       from jsonb_to_record(${JSON.stringify(kept)}::jsonb)
-        as k(break_until timestamptz, locked_at timestamptz, locked_until timestamptz)`.execute(db);
-    expect(await placeUsual(db, [...(await three()), laneRow(id)])).toBeUndefined();
+        as k(country text, break_until timestamptz, locked_at timestamptz, locked_until timestamptz)`.execute(db);
+    const rows = [...(await three()), laneRow(id)];
+    if (answer !== 'placed') expect(await placeUsual(db, rows)).toBeUndefined();
+    const decisions = await placeTickets(db, rows);
+    expect(decisions).toMatchObject(['placed', 'placed', 'placed', answer].map((decision) => ({ decision })));
   });
 
   it('may need what was staked on the other outcomes of its market', async () => {

@@ -2,8 +2,6 @@ import { type Currency, type Refusal, type RefusalCode, refusal } from '@evens/k
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../../../platform/database/index.ts';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 /**
  * Of these accounts those that may not bet now, by an exclusion, a break of their own, a lock, or a country where nothing may be
  * played, whatever a process believes of their sessions: what is taken late from a player is as much a bet as what is placed.
@@ -13,21 +11,9 @@ export async function keptAway(
   accountIds: readonly string[],
   nowMs: number,
 ): Promise<ReadonlyMap<string, Refusal>> {
-  const now = new Date(nowMs);
-  const { rows: away } = await sql<{ id: string }>`
-    select id::text as id from identity_account
-    where id::text = any(${[...accountIds]}::text[]) and (break_until is not null or locked_at is not null)
-      and (break_until > ${now} or locked_at is not null and coalesce(locked_until, 'infinity') > ${now})`.execute(tx);
-  // Such countries are few or none: only then is asked where these players are at home.
-  const { rows: abroad } = await sql<{ id: string }>`
-    select id::text as id from identity_account
-    where exists (select from protection_refused_country)
-      and id = any(${accountIds.filter((id) => UUID.test(id))}::uuid[])
-      and country in (select country from protection_refused_country)`.execute(tx);
-  return new Map([
-    ...abroad.map(({ id }): [string, Refusal] => [id, refusal('PlayNotAllowedHere')]),
-    ...away.map(({ id }): [string, Refusal] => [id, refusal('AccountLockedException')]),
-  ]);
+  const { rows } = await sql<{ account: string; code: RefusalCode }>`
+    select account, code from play_kept_away_among(${[...accountIds]}::text[], ${new Date(nowMs)})`.execute(tx);
+  return new Map(rows.map(({ account, code }): [string, Refusal] => [account, refusal(code)]));
 }
 
 /** A stake in the hold that is to become a bet. */

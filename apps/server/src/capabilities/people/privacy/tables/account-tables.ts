@@ -50,7 +50,7 @@ export const ACCOUNT_TABLES: PersonalTables = {
   live_chat_message: { title: 'What was said at live tables', found: byAccount(), erased: DELETED },
   live_chat_report: { title: 'Reports of what others said at live tables', found: byAccount(), erased: DELETED },
   live_chat_mute: {
-    title: 'A time without a voice at live tables',
+    title: 'A mute at live tables',
     found: byAccount(),
     erased: DELETED,
   },

@@ -25,12 +25,7 @@ async function cameBy(
       coalesce(sum(d.amount_minor - t.taken) filter (where d.completed_at >= ${since}), 0)::bigint as "sinceMinor",
       (array_agg(d.id::text order by d.completed_at desc, d.id))[1] as payment, max(d.completed_at) as "lastAt"
     from cashier_deposit d
-    cross join lateral (
-      select coalesce(sum(coalesce(r.amount_minor, d.amount_minor) - case
-        when r.given_back_at is null then 0
-        else coalesce(r.given_back_minor, r.amount_minor, d.amount_minor) end), 0) as taken
-      from cashier_reversal r where r.deposit_id = d.id and r.taken_at is not null
-    ) t
+    cross join lateral cashier_charged_back(d.id) t(taken)
     where d.account_id = ${accountId} and d.status = ${S.completed} and d.completed_at is not null
       and d.method = any(${[...deposits]})
     group by d.method`.execute(db);

@@ -36,6 +36,19 @@ export interface PayoutDocuments {
   level(accountId: string, db?: Database | DatabaseTransaction): Promise<ProofLevel>;
 }
 
+/** What ends with money that leaves, and is said before. */
+export interface EndedByWithdrawal {
+  withdrawing(
+    tx: DatabaseTransaction,
+    asked: {
+      readonly accountId: string;
+      readonly currency: Currency;
+      readonly amountMinor: bigint;
+      readonly knows: boolean;
+    },
+  ): Promise<Refusal | undefined>;
+}
+
 export interface WithdrawalParts {
   readonly db: Database;
   readonly clock: Clock;
@@ -44,26 +57,18 @@ export interface WithdrawalParts {
   readonly documents: PayoutDocuments;
   /** Whether a case of harm of this account stands. */
   readonly caseOpen: (accountId: string, tx?: DatabaseTransaction) => Promise<boolean>;
-  /** Why this account is paid out elsewhere, and never here; absent: none is. */
-  readonly paidElsewhere?: (accountId: string, db: Database | DatabaseTransaction) => Promise<Refusal | undefined>;
+  /** Why this account is paid out elsewhere, and never here; undefined: none is. */
+  readonly paidElsewhere:
+    | ((accountId: string, db: Database | DatabaseTransaction) => Promise<Refusal | undefined>)
+    | undefined;
   readonly protection: {
     mayCancelWithdrawal(accountId: string): Promise<boolean>;
     /** How often the account's jurisdiction wants a deposit staked before it may leave; 0: not at all. */
     playThroughTimes(accountId: string, tx?: DatabaseTransaction): Promise<number>;
     passHolder(pass: string): Promise<{ readonly accountId: string; readonly recent: boolean } | undefined>;
   };
-  /** What ends with money that leaves, and is said before: absent, nothing does. */
-  readonly bonuses?: {
-    withdrawing(
-      tx: DatabaseTransaction,
-      asked: {
-        readonly accountId: string;
-        readonly currency: Currency;
-        readonly amountMinor: bigint;
-        readonly knows: boolean;
-      },
-    ): Promise<Refusal | undefined>;
-  };
+  /** Undefined in a house without bonuses; never left out, or a withdrawal would end none. */
+  readonly bonuses: EndedByWithdrawal | undefined;
   readonly news: AccountNews;
   /** Letters and messages to the player. */
   readonly inform: TellWithdrawal;

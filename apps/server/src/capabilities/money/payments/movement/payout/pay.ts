@@ -146,7 +146,7 @@ async function newHolds(
   return holds;
 }
 
-/** Whether coins were lost that nobody knew of who let it go: it was allowed by no rule's word, or by a person who was not told. */
+/** Whether coins vanished from the chain after the approval, or unknown to who approved: it was auto-approved, or by a person who was not told. */
 async function isStoppedByLostCoins(
   { coinsLostSince }: Pick<WithdrawalParts, 'coinsLostSince'>,
   tx: DatabaseTransaction,

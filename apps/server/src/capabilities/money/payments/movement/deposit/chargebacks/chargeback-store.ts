@@ -88,11 +88,11 @@ export async function hasUnseenChargeback(db: Connection, accountId: string): Pr
   return rows.length > 0;
 }
 
-/** How many chargebacks wait for review, and how many of them since before a moment (ms). */
 /** Chargebacks that nobody has reviewed. */
 export const chargebacksWait = (db: Database): Promise<Waits> =>
   waitsIn(db, sql`select taken_at as since from cashier_reversal where seen_at is null`);
 
+/** How many chargebacks wait for review, and how many of them since before a moment (ms). */
 export async function countUnseen(
   db: Connection,
   beforeMs: number,
