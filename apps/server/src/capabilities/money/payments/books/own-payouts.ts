@@ -1,7 +1,7 @@
 import { statedUnits } from '@evens/chain';
 import { coinOf, destinationIn, sentCoin } from '../catalogue/payouts/coin-methods.ts';
+import { askAnew } from '../movement/payout/hear-payout.ts';
 import type { WithdrawalParts } from '../movement/payout/parts.ts';
-import { askAnew } from '../movement/payout/pay.ts';
 import { withdrawalById } from '../movement/payout/payout-store.ts';
 import { ownBooks } from './own-books.ts';
 import { movementsOf, type PayoutRow, paidBetween, sentOnChains } from './own-payouts-store.ts';
