@@ -108,6 +108,8 @@ const cashOf = async (accountId: string) => (await room.house.wallet.balance(acc
 const minorOf = (decimal: string | null | undefined): bigint => BigInt(Math.round(Number(decimal) * 100));
 const ROUNDS = 6;
 const TOKEN = /([?&](?:token|playerToken|platform_token|UserToken|authCode|defenceCode|params)=)[^&]+/;
+/** By which a launch names its game; 7Mojos says beside it what the page shows. */
+const GAME_FIELDS = ['gameToken', 'gameKey', 'gameId', 'gameName', 'game'] as const;
 /** Providers whose token is that of the whole session. */
 const TOKEN_STAYS: ReadonlySet<string> = new Set(['endorphina', 'habanero', 'softswiss']);
 
@@ -130,6 +132,28 @@ describe.each(PATHS.map((paths) => [paths.provider, paths] as const))('%s', (pro
     const cash = await cashOf(accountId);
     expect(cash).toBe(100_00n - BigInt(ROUNDS) * 2_00n + paid);
     expect(said).toContain(`${(Number(cash) / 100).toFixed(2)} EUR`);
+  });
+
+  it('refuses by a code who is not signed in, a game that it does not have, and a launch of no game', async () => {
+    const { call, accountId } = await api.player(10_00n);
+    const codeOf = ({ status, body }: { status: number; body: Record<string, unknown> }) => {
+      // The specification's pages read why by `Message`.
+      expect(body.Message).toMatch(/^[A-Z].*\.$/);
+      return `${status} ${body.code}`;
+    };
+    expect(codeOf(await visitor(paths.launch))).toBe('401 NotSignedIn');
+    // GoldenRace's call names no game: it opens the row's first.
+    for (const path of provider === 'goldenrace' ? [] : [paths.launch, ...(paths.demo ? [paths.demo] : [])]) {
+      const [at = '', query] = path.split('?');
+      const asked = new URLSearchParams(query);
+      const field = GAME_FIELDS.find((name) => asked.has(name)) ?? '';
+      asked.set(field, 'nobody');
+      expect([path, codeOf(await call('GET', `${at}?${asked}`))]).toEqual([path, '409 GameNotOffered']);
+      asked.delete(field);
+      expect([path, codeOf(await call('GET', `${at}?${asked}`))]).toEqual([path, '400 InvalidRequest']);
+    }
+    const { rows } = await sql`select from provider_session where account_id = ${accountId}`.execute(db);
+    expect(rows).toHaveLength(0);
   });
 
   it('is opened by its own token alone, and once where that is for one sign-in', async () => {

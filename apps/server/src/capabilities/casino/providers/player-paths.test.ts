@@ -106,6 +106,46 @@ describe('the player’s paths', () => {
   });
 });
 
+describe('lists that keep live tables and virtual sports apart', () => {
+  /** What makers say that they have: of 7Mojos and Leap the same, on the wire that both are assumed to have. */
+  const codes = ['Slots:a', 'Live Casino:b', 'virtual:football'];
+  const lists: Readonly<Record<string, unknown>> = {
+    '/games': {
+      games: ['bgaming', 'evolution', 'pragmaticplaylive'].map((studio) => ({
+        ...{ identifier: `${studio}:x`, title: 'X', producer: studio },
+      })),
+    },
+    '/IntegrationService/v3/http/CasinoGameAPI/getCasinoGames/': {
+      error: '0',
+      gameList: [
+        { gameID: 'vs1', gameName: 'Slot', gameTypeID: 'vs' },
+        { gameID: '201', gameName: 'Roulette 1', gameTypeID: 'lg' },
+      ],
+    },
+    '/game/list': codes.map((code) => ({ game_code: code, name: code })),
+  };
+  const makers = providersHouse(db, {
+    ask: async ({ url }) => ({ status: 200, body: JSON.stringify(lists[new URL(url).pathname] ?? []) }),
+  });
+  afterAll(async () => (await makers).close());
+
+  const SOFTSWISS = 'Country=DE&Currency=EUR&IsMobile=false';
+  it.each<[string, readonly string[]]>([
+    [`/api/SoftSwissCasino/getgames?${SOFTSWISS}`, ['bgaming:x']],
+    [`/api/SoftSwissCasino/GetLiveCasinoGames?${SOFTSWISS}`, ['evolution:x', 'pragmaticplaylive:x']],
+    ['/api/pragmaticInternal/games', ['vs1']],
+    ['/api/pragmaticInternal/liveCasinoGames', ['201']],
+    ['/api/sevenmojosinternalcasino/games', ['Slots:a', 'virtual:football']],
+    ['/api/sevenmojosinternalcasino/livegames', ['Live Casino:b']],
+    ['/api/leapinternal/casinogames', ['Slots:a', 'Live Casino:b']],
+    ['/api/leapinternal/virtualgames', ['virtual:football']],
+  ])('%s', async (path, keys) => {
+    const answer = await fetch(`${(await makers).api.url}${path}`);
+    const { result } = (await answer.json()) as { result: readonly { Key: string }[] };
+    expect([answer.status, result.map(({ Key }) => Key)]).toEqual([200, keys]);
+  });
+});
+
 it('a house that is no demo shows none of the thirteen until somebody has configured it', async () => {
   // Without a demo there is nothing to reach a sandbox by.
   const bare = await providersHouse(db, { sandbox: () => ({}) });
