@@ -13,16 +13,18 @@ import {
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import type { AdapterId } from '../src/capabilities/casino/providers/index.ts';
-import { LEDGER_CHECKS } from '../src/capabilities/money/wallet/index.ts';
+import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
+import { sandboxKeys } from '../src/entrypoints/sandbox-side.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
+import { openPlayers } from './placing/players.ts';
 import { keysAt, type ProviderSeat, seatAtProvider } from './provider-seats.ts';
-import { providersHouse, SHARED } from './providers-house.ts';
 import { testDatabase } from './support/index.ts';
+import { type TwoWebs, twoWebs } from './support/two-webs.ts';
 
 /*
- * Providers on their worst day, all at once: what they send is repeated, late, early, twice at the same moment, unheard, forged, of
- * another player, in another currency, or no amount at all. Each round is of a kind whose sum is known before it is sent, in whatever order
- * its calls arrive: so the test counts by itself, and asks the house only at the end.
+ * Providers on their worst day, all at once, at two web processes over one database: what they send is repeated, late, early, twice at the
+ * same moment (at both processes), unheard, forged, of another player, in another currency, or no amount at all. Each round is of a kind
+ * whose sum is known before it is sent, in whatever order its calls arrive: so the test counts by itself, and asks the books only at the end.
  * PROVIDER_STORM sends another number of calls, STORM_SEED repeats one.
  */
 const CALLS = Number(process.env.PROVIDER_STORM ?? 100_000);
@@ -35,9 +37,11 @@ const TOO_MUCH = 9_000_000_00n;
 /** A call is sent again for so many rounds after its own. */
 const REMEMBERED = 60;
 
-const { db } = await testDatabase({ max: 16 });
-const room = await providersHouse(db);
-afterAll(() => room.close());
+const SHARED = 'what the two processes and the providers share';
+
+const { db, url: databaseUrl } = await testDatabase();
+let webs: TwoWebs | undefined;
+afterAll(() => webs?.end());
 
 /** `paid`: a stake and a win. `undone`: a stake and its rollback, in either order. */
 interface StormRound {
@@ -49,7 +53,8 @@ interface StormRound {
 }
 interface StormSeat {
   readonly at: ProviderSeat;
-  readonly url: string;
+  /** Where the two processes take this provider's calls. */
+  readonly urls: readonly string[];
   readonly rounds: StormRound[];
   serial: number;
 }
@@ -92,9 +97,10 @@ const partsOf = ({ at: { protocol } }: StormSeat, { kind, said }: StormRound): r
   return protocol.end && said.win ? ['bet', 'win', 'end'] : ['bet', 'win'];
 };
 
-const deliver = (seat: StormSeat, call: SentCall, patienceMs?: number): Promise<HeardCall> => {
+/** At the two processes in turn: so what is sent twice at once meets both. */
+const deliver = ({ urls }: StormSeat, call: SentCall, patienceMs?: number): Promise<HeardCall> => {
   sent += 1;
-  return sendCall(seat.url, call, patienceMs);
+  return sendCall(urls[sent % urls.length] ?? '', call, patienceMs);
 };
 
 /** A machine with other work may let somebody wait for too long: he has heard nothing then, and will say the same again. */
@@ -215,43 +221,69 @@ function unsaidOf(seat: StormSeat, round: StormRound): Part | undefined {
   return partsOf(seat, round).find((part) => !said[part]);
 }
 
-it(`${CALLS} calls of thirteen providers, shuffled and misbehaving, keep every cent (seed ${SEED})`, async () => {
-  process.stdout.write(`STORM_SEED=${SEED}\n`);
+/** Players of each provider in its game, with nothing sent yet. */
+async function seated({ urls }: TwoWebs): Promise<readonly StormSeat[]> {
+  const [first = ''] = urls;
+  const players = await openPlayers(
+    databaseUrl,
+    PROTOCOLS.flatMap(() => Array<bigint>(SEATS_EACH).fill(CASH)),
+  );
   const seats: StormSeat[] = [];
-  for (const { id } of PROTOCOLS) {
-    for (let each = 0; each < SEATS_EACH; each += 1) {
-      const { accountId } = await room.api.player(CASH);
-      const at = await seatAtProvider(db, {
-        provider: id as AdapterId,
-        accountId,
-        url: room.api.url,
-        keys: keysAt(id, SHARED),
-      });
-      seats.push({ at, url: `${room.api.url}/api/provider/${id}`, rounds: [], serial: 0 });
-    }
+  for (const [at, { accountId }] of players.entries()) {
+    const provider = PROTOCOLS[Math.floor(at / SEATS_EACH)]?.id as AdapterId;
+    const keys = keysAt(provider, sandboxKeys(SHARED).secret);
+    const sits = await seatAtProvider(db, { provider, accountId, url: first, keys });
+    seats.push({ at: sits, urls: urls.map((url) => `${url}/api/provider/${provider}`), rounds: [], serial: 0 });
   }
+  return seats;
+}
+
+/** By player what he has to have, by this test's own count: of a paid round its win less its stake, of the others nothing. */
+const counted = (seats: readonly StormSeat[]): ReadonlyMap<string, bigint> =>
+  new Map(
+    seats.map(({ at, rounds }) => {
+      const paid = rounds.filter(({ kind }) => kind === 'paid');
+      return [at.accountId, paid.reduce((sum, { bet, win }) => sum - bet.amountMinor + win.amountMinor, CASH)];
+    }),
+  );
+
+async function cashInLedger(): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await sql<{ id: string; cash: bigint }>`
+    select holder_id as id, balance_minor as cash from ledger_account where kind = 'cash' and currency = 'EUR'`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, cash }) => [id, cash]));
+}
+
+/** What the rounds say that each player has, and how many of them have not ended. */
+async function saidByRounds(): Promise<{ readonly cash: ReadonlyMap<string, bigint>; readonly open: number }> {
+  const { rows } = await sql<{ id: string; cash: bigint; open: number }>`
+    select account_id as id, ${CASH}::bigint + sum(paid_minor - staked_minor)::bigint as cash,
+      count(*) filter (where state = 'open')::integer as open
+    from provider_round group by account_id`.execute(db);
+  return {
+    cash: new Map(rows.map(({ id, cash }) => [id, cash])),
+    open: rows.reduce((sum, { open }) => sum + open, 0),
+  };
+}
+
+it(`${CALLS} calls of thirteen providers, shuffled and misbehaving, at two processes, keep every cent (seed ${SEED})`, async () => {
+  process.stdout.write(`STORM_SEED=${SEED}\n`);
+  webs = await twoWebs(databaseUrl, { SANDBOX_SECRET: SHARED });
+  const seats = await seated(webs);
   const began = performance.now();
   await Promise.all(Array.from({ length: HANDS }, (_, at) => hand(seats, at)));
   // Whoever hung up may have been heard: what runs still, ends.
   await sleep(500);
   const tookMs = Math.round(performance.now() - began);
   await Promise.all(seats.map(saidToTheEnd));
-
-  const wanted = seats.map(({ at, rounds }) => {
-    const paid = rounds.filter(({ kind }) => kind === 'paid');
-    return [at.accountId, paid.reduce((sum, { bet, win }) => sum - bet.amountMinor + win.amountMinor, CASH)];
-  });
-  const found = await Promise.all(
-    seats.map(async ({ at }) => [at.accountId, (await room.house.wallet.balance(at.accountId))?.cashMinor]),
-  );
-  expect(found).toEqual(wanted);
-  const { rows } = await sql<{ id: string; cash: bigint; open: bigint }>`
-    select account_id as id, ${CASH}::bigint + sum(paid_minor - staked_minor)::bigint as cash, count(*) filter (where state = 'open') as open
-    from provider_round group by account_id`.execute(db);
-  expect(new Map(rows.map(({ id, cash }) => [id, cash]))).toEqual(new Map(wanted as [string, bigint][]));
-  expect(rows.filter(({ open }) => open > 0n)).toEqual([]);
-  expect(await reconcile(db, LEDGER_CHECKS)).toMatchObject({ ok: true, findings: [] });
-  expect(room.errors).toEqual([]);
+  const endedMs = Math.round(performance.now() - began) - tookMs;
   const rounds = seats.reduce((sum, seat) => sum + seat.rounds.length, 0);
-  process.stdout.write(`${JSON.stringify({ sent, rounds, refused: room.refusals.length, tookMs, ...figures })}\n`);
-}, 3_000_000);
+  process.stdout.write(`${JSON.stringify({ sent, rounds, tookMs, endedMs, ...figures })}\n`);
+
+  const wanted = counted(seats);
+  expect(await cashInLedger()).toEqual(wanted);
+  expect(await saidByRounds()).toEqual({ cash: wanted, open: 0 });
+  expect(await reconcile(db, ALL_CHECKS)).toMatchObject({ ok: true, findings: [] });
+  expect(webs.errors()).toEqual([]);
+}, 1_500_000);
