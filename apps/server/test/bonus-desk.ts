@@ -45,6 +45,7 @@ export async function openBonusDesk() {
     office: {
       approvals,
       reckon: reckonHere,
+      slots: async () => [{ key: 'slot-deep-temple', name: 'Deep Temple' }],
       namesOf: async (ids) => new Map(ids.map((id) => [id, `Ms ${id}`])),
       texts: async (language) => ({ bonuses: { take: `take in ${language}`, products: { sports: 'Sports' } } }),
     },

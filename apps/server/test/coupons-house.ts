@@ -20,9 +20,9 @@ export function couponsOf(db: Database, house: BettingHouse, over: Partial<Coupo
   const errors: unknown[] = [];
   const approvals = approvalsOver(db);
   const rates: Partial<Record<Currency, Rational>> = { USD: rational(2n), GBP: rational(7n, 9n) };
-  const { clock, wallet, book, results } = house;
+  const { clock, wallet, book, results, bonuses } = house;
   const coupons: Coupons = openCoupons({
-    ...{ db, clock, wallet, book, results, approvals, works: false },
+    ...{ db, clock, wallet, book, results, approvals, bonuses, works: false },
     rateOf: async (_, __, to) => rates[to],
     onError: (error) => void errors.push(error),
     ...over,

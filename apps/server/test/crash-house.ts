@@ -56,6 +56,7 @@ export async function crashHouse(
       ...{ ...own, closes: false, shared: [crash.shared], approvals: approvalsOver(db) },
       terms: { leastStakeMinor: 10n, mostPayoutMinor },
       rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
+      bonuses: house.bonuses,
     });
     await crash.start();
     return { crash, rounds, hub, api: await openApi(house, [...rooms, rounds, crash]) };

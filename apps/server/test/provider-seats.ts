@@ -40,13 +40,18 @@ export interface SeatAt {
   /** The house's address, without a path. */
   readonly url: string;
   readonly keys: Keys;
+  /** The player wants his own money alone to pay; any of it where left out. */
+  readonly cashOnly?: boolean;
 }
 
 /**
  * Seats a player in the first game of this provider: the session is written as a launch does, and the game then signs in over HTTP where
  * its protocol asks for that.
  */
-export async function seatAtProvider(db: Database, { provider, accountId, url, keys }: SeatAt): Promise<ProviderSeat> {
+export async function seatAtProvider(
+  db: Database,
+  { provider, accountId, url, keys, cashOnly = false }: SeatAt,
+): Promise<ProviderSeat> {
   const [protocol, demands] = [protocolOf(provider), demandsOf(provider)];
   const title = SANDBOX_TITLES.find((each) => each.provider === provider);
   assert(protocol && demands && title, `the sandbox plays ${provider}`);
@@ -64,7 +69,7 @@ export async function seatAtProvider(db: Database, { provider, accountId, url, k
         language: 'de',
         country: 'DE',
       } as const),
-      ...({ device: 'desktop', play: false, token, theirSession } as const),
+      ...({ device: 'desktop', play: false, cashOnly, token, theirSession } as const),
     }),
   );
   let session: GameSession = { token, sessionId: theirSession, player: accountId, currency: 'EUR', game };

@@ -67,6 +67,7 @@ export async function providersHouse(db: Database, over: Partial<OpenProvidersPa
   const approvals = approvalsOver(db, { personOf: async (_tx: unknown, accountId: string) => [accountId] });
   const providers = openProviders({
     ...{ db, clock: house.clock, wallet: house.wallet, account, sealing: SEALING, closes: false },
+    bonuses: house.bonuses,
     approvals,
     rulesOf: async (accountId, tx) => {
       await asks(tx);

@@ -78,6 +78,7 @@ export async function tablesHouse(
       ...{ ...own, closes: false, shared: tables.shared, approvals: approvalsOver(db) },
       terms: { leastStakeMinor: 10n, mostPayoutMinor: 1_000_000_00n },
       rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
+      bonuses: house.bonuses,
     });
     const lobby = openLobby({
       ...{ db, clock: house.clock, rounds, tables },

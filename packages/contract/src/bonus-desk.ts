@@ -147,6 +147,18 @@ export const getBonusTexts = endpoint({
   refusals: [],
 });
 
+/** What free spins can be given of. */
+export const listCampaignSlots = endpoint({
+  name: 'listCampaignSlots',
+  method: 'GET',
+  path: '/api/desk/campaigns/slots',
+  summary: "The house's own slots that take new rounds now, by name",
+  access: 'operator',
+  right: 'bonuses.see',
+  response: z.object({ Slots: z.array(z.object({ Key: z.string(), Name: z.string() })) }),
+  refusals: [],
+});
+
 /** Another wording of the campaign with this key, or the first of a new one. */
 export const writeCampaign = endpoint({
   name: 'writeCampaign',

@@ -52,6 +52,8 @@ export const casinoGame = z.object({
   live: z.enum(['roulette', 'blackjack', 'baccarat', 'dragon-tiger']).optional(),
   /** It is its maker's own page, in a frame: `getGameLaunch` says where. */
   framed: z.boolean().optional(),
+  /** Of such a game, as what a bonus may pay for it; left out where nobody knows what it is, and no bonus pays. */
+  paidAs: z.enum(['slots', 'table', 'live']).optional(),
   /** Whether it takes new rounds from whoever asks: by game, country and currency. */
   open: z.boolean(),
 });

@@ -152,7 +152,12 @@ export const getGameLaunch = endpoint({
   path: '/api/casino/launch',
   summary: 'Opens a session of a game that is played in a frame, or a demo of it, and answers where it is played',
   access: 'public',
-  query: z.object({ game: z.string().min(1).max(60), isDemo: queryFlag.optional() }),
+  query: z.object({
+    game: z.string().min(1).max(60),
+    isDemo: queryFlag.optional(),
+    /** The player's own money pays alone in it, whatever bonus he has. */
+    cashOnly: queryFlag.optional(),
+  }),
   response: gameUrl,
   refusals: LAUNCH_REFUSALS,
 });

@@ -139,6 +139,8 @@ export const enterCoupon = endpoint({
       .max(20),
     /** What the player was told that a column costs, in his currency: another price is refused as `RateMoved`. */
     column: z.string().max(20),
+    /** The player's own money pays alone, whatever bonus he has. */
+    cashOnly: z.boolean().optional(),
   }),
   response: z.object({ entry: couponEntry }),
   refusals: [

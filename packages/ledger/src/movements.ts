@@ -117,10 +117,19 @@ export function adjustment(
   ]);
 }
 
-/** A stake that the house takes at once. */
-export function stake(order: BetMovement): Transfer {
+/** A stake that the house takes at once: from the accounts that pay it, all from cash where `funds` says nothing else. */
+export function stake(order: BetMovement & { readonly funds?: readonly StakeFund[] }): Transfer {
+  const { amountMinor } = order.amount;
   const { cash, sportsbook } = accountsOf(order);
-  return move('stake', order, cash, sportsbook, order.amount.amountMinor);
+  const funds = order.funds ?? [{ kind: 'cash', amountMinor }];
+  assert(funds.reduce((sum, fund) => sum + fund.amountMinor, 0n) === amountMinor, `funds of ${amountMinor}`);
+  return transfer(
+    'stake',
+    order,
+    funds.map(({ kind, ...fund }) =>
+      part(kind === 'cash' ? cash : ofPlayer(order, kind), sportsbook, fund.amountMinor),
+    ),
+  );
 }
 
 /** A stake that waits for an answer. It leaves the hold once: by `stakeTake` or by `stakeRelease`. */

@@ -1,5 +1,5 @@
 import { refusal } from '@evens/kernel';
-import { isOpen } from '../capabilities/casino/lobby/index.ts';
+import { isOpen, openSlots } from '../capabilities/casino/lobby/index.ts';
 import { productOfTitle } from '../capabilities/casino/providers/index.ts';
 import { freeSpinsFault, grantFreeSpins } from '../capabilities/casino/rounds/index.ts';
 import { openBonuses } from '../capabilities/growth/bonuses/index.ts';
@@ -43,6 +43,7 @@ export const openHouseBonuses = (
     office: {
       ...{ approvals: office.approvals, namesOf: office.operators.namesOf, texts: content.texts },
       reckon: thread.ask,
+      slots: async () => openSlots((await content.adminConfig()).casino.closedGames),
     },
     ...{ tell: notices.tell, productOfGame: productOfTitle },
     gifts: {

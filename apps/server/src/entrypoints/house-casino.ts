@@ -29,7 +29,7 @@ interface CasinoDoors extends Pick<RoundsParts, 'approvals' | 'onError'>, Pick<C
   readonly later: LaterDoors;
   readonly content: Pick<Content, 'adminConfig'>;
   readonly identity: Pick<Identity, 'account'>;
-  readonly bonuses: NonNullable<RoundsParts['bonuses']>;
+  readonly bonuses: NonNullable<RoundsParts['bonuses']> & NonNullable<ProvidersParts['bonuses']>;
   readonly playLimits: NonNullable<RoundsParts['ownLimits']>;
   readonly roundRules: RoundsParts['rulesOf'] & ProvidersParts['rulesOf'];
   /** Whether this process does what is due. */
@@ -84,12 +84,12 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
 /** Games that others make. Refused calls are counted and told, without anything that was sent. */
 function openGamesOfOthers(
   { config, db, clock, log }: House,
-  { wallet, identity, roundRules, approvals, works, later, onError }: CasinoDoors,
+  { wallet, identity, roundRules, approvals, works, later, onError, bonuses }: CasinoDoors,
   settings: (tx?: DatabaseTransaction) => Promise<AdminConfig['casino']>,
   mostPayoutMinor: bigint,
 ) {
   return openProviders({
-    ...{ db, clock, wallet, approvals, mostPayoutMinor, onError },
+    ...{ db, clock, wallet, approvals, mostPayoutMinor, onError, bonuses },
     account: (accountId, tx) => identity.account(accountId, tx),
     rulesOf: roundRules,
     closedGames: async (tx) => (await settings(tx)).closedGames,

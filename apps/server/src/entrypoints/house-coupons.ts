@@ -3,7 +3,7 @@ import type { Catalogue } from '../capabilities/book/catalogue/index.ts';
 import type { Rates } from '../capabilities/money/rates/index.ts';
 import type { Complain, Does, House } from './house.ts';
 
-interface Doors extends Pick<CouponsParts, 'wallet' | 'approvals'> {
+interface Doors extends Pick<CouponsParts, 'wallet' | 'approvals' | 'bonuses'> {
   readonly catalogue: Catalogue;
   readonly does: Does;
   readonly complain: Complain;
@@ -13,10 +13,10 @@ interface Doors extends Pick<CouponsParts, 'wallet' | 'approvals'> {
 /** The sport jackpot: fixtures of the book, results of the catalogue, players of any currency. */
 export const openHouseCoupons = (
   { db, clock }: House,
-  { catalogue, wallet, approvals, does, complain, rate }: Doors,
+  { catalogue, wallet, approvals, bonuses, does, complain, rate }: Doors,
 ): Coupons =>
   openCoupons({
-    ...{ db, clock, wallet, approvals, book: catalogue, results: catalogue, works: does.works },
+    ...{ db, clock, wallet, approvals, bonuses, book: catalogue, results: catalogue, works: does.works },
     rateOf: async (tx, from, to) => {
       const found = await rate(from, to, tx);
       return found.ok ? found.value.rate : undefined;

@@ -97,7 +97,7 @@ export async function openCapabilities(house: House) {
     refusedCall: (provider: string) => http.metrics.tally(...REFUSED_CALLS)(provider),
   };
   const casino = openHouseCasino(house, { ...played, later, onError: complain('casino round failed') });
-  const coupons = openHouseCoupons(house, { catalogue, wallet, approvals, does, complain, rate: later.rate });
+  const coupons = openHouseCoupons(house, { catalogue, wallet, approvals, bonuses, does, complain, rate: later.rate });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
   const { http } = doors;
   const protections = depositProtections({ protection, playLimits, documents, notices, bonuses });

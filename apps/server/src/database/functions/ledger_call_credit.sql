@@ -1,4 +1,5 @@
 -- Gives a player what a game of a provider pays, a debt first, `jackpot` of it from the pool; never refused for the player's standing.
+-- `bonus` of it is the share of the bonus `grant` that has paid for the round: it meets no debt.
 -- It needs a bet of the same player, provider and round, or a campaign that the house has granted him and that has so much left: else
 -- whoever had a provider's key could make money. More than `most`, the ceiling of the game, is held and moves nothing.
 create or replace function ledger_call_credit(
@@ -10,11 +11,14 @@ as $$
 declare
   amount constant bigint := (move ->> 'amount')::bigint;
   jackpot constant bigint := coalesce((move ->> 'jackpot')::bigint, 0);
+  bonus constant bigint := coalesce((move ->> 'bonus')::bigint, 0);
+  paid_as constant text := 'call:' || provider || ':credit:' || (move ->> 'id');
   acc record;
   to_debt bigint;
   from_house bigint;
+  made bigint;
 begin
-  if amount < 0 or jackpot < 0 or jackpot > amount then
+  if amount < 0 or jackpot < 0 or bonus < 0 or jackpot > amount - bonus then
     raise exception 'a credit of %, % of it from a pool', amount, jackpot;
   end if;
   if move ->> 'campaign' is not null then
@@ -35,14 +39,18 @@ begin
     return ('held', null, null, false)::ledger_call_answer;
   end if;
   select * into acc from ledger_call_accounts(holder, in_currency);
-  to_debt := least(amount, coalesce(acc.owed_minor, 0));
-  from_house := amount - jackpot;
-  return ('moved', null, ledger_call_post(
-    'casinoPayout', 'call:' || provider || ':credit:' || (move ->> 'id'), in_currency,
-    array[acc.house_id, acc.house_id, acc.pool_id, acc.pool_id], array[acc.debt_id, acc.cash_id, acc.debt_id, acc.cash_id],
+  to_debt := least(amount - bonus, coalesce(acc.owed_minor, 0));
+  from_house := amount - bonus - jackpot;
+  made := ledger_call_post(
+    'casinoPayout', paid_as, in_currency, array[acc.house_id, acc.house_id, acc.pool_id, acc.pool_id, acc.house_id],
+    array[acc.debt_id, acc.cash_id, acc.debt_id, acc.cash_id, acc.bonus_id],
     array[
       least(to_debt, from_house), from_house - least(to_debt, from_house), to_debt - least(to_debt, from_house),
-      jackpot - (to_debt - least(to_debt, from_house))
+      jackpot - (to_debt - least(to_debt, from_house)), bonus
     ], hash, move ->> 'reference', 'provider:' || provider, 'casino payout', null
-  ), false)::ledger_call_answer;
+  );
+  if move ->> 'grant' is not null then
+    perform ledger_call_bonus_back((move ->> 'grant')::uuid, bonus, paid_as, holder, in_currency, hash);
+  end if;
+  return ('moved', null, made, false)::ledger_call_answer;
 end $$;

@@ -1,5 +1,6 @@
--- Takes a stake for a game of a provider: of cash, of it so much from the bonus (`bonus`) and so much into the pool of jackpots
--- (`jackpot`). Refused to whoever is kept from play, is at home where nothing may be played, or has reached a limit of his own, as bets
+-- Takes a stake for a game of a provider: of cash, of it so much from the bonus (`bonus`, of the grant `grant`) and so much into the pool of
+-- jackpots (`jackpot`). Where a grant is named and the money is not there any more as its asker saw it, the transaction is to run again: it
+-- fails as one that could not be serialized. Refused to whoever is kept from play, is at home where nothing may be played, or has reached a limit of his own, as bets
 -- are; also a free round, which costs nothing, is play.
 create or replace function ledger_call_debit(
   provider text, holder text, in_currency text, move jsonb, hash bytea
@@ -18,6 +19,12 @@ begin
     raise exception 'a debit of %, % of it bonus, % for a pool', amount, bonus, jackpot;
   end if;
   select * into acc from ledger_call_accounts(holder, in_currency);
+  if move ->> 'grant' is not null and (
+    bonus > coalesce(acc.bonus_minor, 0) or amount - bonus > acc.free_minor
+    or not bonus_is_active((move ->> 'grant')::uuid, holder, in_currency)
+  ) then
+    raise exception 'the bonus % is not what it was', move ->> 'grant' using errcode = '40001';
+  end if;
   refused := case play_kept_away(holder, now()) when 'AccountLockedException' then 'accountLocked' when 'PlayNotAllowedHere' then 'accountLocked' end;
   if refused is null and (amount - bonus > acc.free_minor or bonus > coalesce(acc.bonus_minor, 0)) then
     refused := 'tooPoor';

@@ -2,7 +2,7 @@
 -- usual (see also `ledger_calls_usual`) is left as if it had not come, and the careful way decides about it: nobody is refused here.
 -- Not usual: a call that came before; a session that has ended, is long unheard of or goes by another token now; a round that somebody holds;
 -- a stake in one that is no longer open, or in a new one where none may begin; a round that takes more than the law allows; a win in a
--- round that nobody knows.
+-- round that nobody knows; a round that a bonus has paid for, whose wins are shared.
 -- By call: provider, id of the call, digest of what it asks, session, hash of the token or of the provider's own name by
 -- which it was found (null: by what never changes), player, currency, round as the provider names it and as the house would, reference in the ledger, game, whether it ends the round, debit
 -- and credit as in `ledger_calls_usual`, the most that the round may take (null: any), whether a round may begin.
@@ -44,14 +44,14 @@ begin
       u.claim is not null and s.session is not null
         and case
           when r.id is null then u.bet is not null and u.begins and coalesce(u.stake <= u.bound, true)
-          when r.id <> all(held) then false
+          when r.id <> all(held) or r.bonus_id is not null then false
           when u.bet is null then true
           else r.state = 'open' and coalesce(r.staked_minor + u.stake <= u.bound, true)
         end as asked
     from unnest(claims, providers, sessions, tokens, players, rounds, bets, stakes, bounds, begins) with ordinality
       as u(claim, provider, session, token, player, round, bet, stake, bound, begins, place)
     left join lateral (
-      select r.id, r.state, r.staked_minor from provider_round r
+      select r.id, r.state, r.staked_minor, r.bonus_id from provider_round r
       where r.provider = u.provider and r.account_id = u.player and r.round_id = u.round offset 0
     ) r on true
     left join lateral (

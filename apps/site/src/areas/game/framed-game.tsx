@@ -5,6 +5,8 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn } from '../../shared/account/open-account.ts';
 import { api, ask, RefusedError } from '../../shared/api/api.ts';
+import { useOwnMoney } from '../../shared/bonuses/own-money.ts';
+import { PayLine } from '../../shared/bonuses/pay-line.tsx';
 import { launchErrorOf, noteLaunch, useLaunchErrors } from '../../shared/casino/launch-errors.ts';
 import { PlayStrip } from '../../shared/play/play-strip.tsx';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
@@ -17,9 +19,14 @@ interface FramedProps {
 }
 
 /** A launch opens a session, so that it is asked for once for each opening of the page, and never from what was kept. */
-const launchQuery = (game: string, isDemo: boolean, opening: string) => ({
-  queryKey: ['casino', 'launch', game, isDemo, opening],
-  queryFn: (): Promise<GameUrl> => ask(api.call(getGameLaunch, { query: { game, ...(isDemo && { isDemo: 'true' }) } })),
+const launchQuery = (game: string, isDemo: boolean, ownOnly: boolean, opening: string) => ({
+  queryKey: ['casino', 'launch', game, isDemo, ownOnly, opening],
+  queryFn: (): Promise<GameUrl> =>
+    ask(
+      api.call(getGameLaunch, {
+        query: { game, ...(isDemo && { isDemo: 'true' }), ...(ownOnly && !isDemo && { cashOnly: 'true' }) },
+      }),
+    ),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
   retry: false,
@@ -56,7 +63,9 @@ export function FramedGame({ game, heading: Heading, keys }: FramedProps) {
   const [tries, tryIt] = useState(false);
   const demo = user === null || tries;
   // Who asks must be known: what is opened for a visitor is no game for money.
-  const { data, error, refetch } = useQuery({ ...launchQuery(game.key, demo, opening), enabled: user !== undefined });
+  const { only } = useOwnMoney();
+  const asked = launchQuery(game.key, demo, only, opening);
+  const { data, error, refetch } = useQuery({ ...asked, enabled: user !== undefined });
   useEndAtLeaving(data?.SessionId);
   const failed = useNoted(game, error);
   return (
@@ -77,6 +86,11 @@ export function FramedGame({ game, heading: Heading, keys }: FramedProps) {
         {keys}
       </header>
       {user && !keys && <PlayStrip />}
+      {!demo && (
+        <div className="gs__pay">
+          <PayLine product={game.paidAs ?? null} />
+        </div>
+      )}
       <div className="gs__frame" ref={box} aria-busy={(!data && !failed) || undefined}>
         {data && <iframe key={data.Url} src={data.Url} title={game.name} allow="fullscreen; autoplay" />}
         {failed && (

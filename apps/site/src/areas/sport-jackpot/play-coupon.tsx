@@ -6,6 +6,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn } from '../../shared/account/open-account.ts';
 import { api } from '../../shared/api/api.ts';
+import { ownMoneyOnly } from '../../shared/bonuses/own-money.ts';
+import { PayLine } from '../../shared/bonuses/pay-line.tsx';
 import { moneyText } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
@@ -33,7 +35,7 @@ function useSending({ couponId, matches }: CouponView): Sending {
     send: async (picked, column) => {
       setBusy(true);
       const picks = matches.map(({ fixtureId }) => ({ fixtureId, outcomes: [...(picked.get(fixtureId) ?? [])] }));
-      const body = { idempotencyKey: key.current, picks, column };
+      const body = { idempotencyKey: key.current, picks, column, ...ownMoneyOnly() };
       const answer = await api.call(enterCoupon, { params: { couponId }, body });
       setBusy(false);
       const isLost = !answer.ok && answer.refusal.code === 'ServiceUnavailable';
@@ -86,6 +88,7 @@ export function PlayCoupon({ coupon }: { coupon: CouponView }) {
           {t('play')}
         </Button>
       </div>
+      {user && <PayLine product="sports" />}
       {said && <p role={said.isRefusal ? 'alert' : 'status'}>{said.text}</p>}
     </>
   );

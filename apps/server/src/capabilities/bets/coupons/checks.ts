@@ -11,13 +11,13 @@ export const COUPON_CHECKS: readonly Check[] = [
   sqlCheck(
     'every entry of a coupon was paid for once, and what it won stands in the ledger once',
     () => sql`
-      select 'entry ' || e.id || ': staked ' || coalesce(-x.cash, 0) || ' of ' || e.stake_minor || ', paid '
+      select 'entry ' || e.id || ': staked ' || coalesce(-x.cash - x.bonus, 0) || ' of ' || e.stake_minor || ', paid '
           || coalesce(-p.sportsbook, 0) || ' of ' || e.paid_minor as fault
         from coupon_entry e
         cross join ${groupUnder('x', sql`'coupon-stake:' || e.id`)}
         cross join ${groupUnder('p', sql`'coupon-payout:' || e.id || ':' || e.generation`)}
         left join ledger_transfer back on back.reverses_id = p.id
-        where x.kind is distinct from 'stake' or -x.cash <> e.stake_minor or coalesce(-p.sportsbook, 0) <> e.paid_minor
+        where x.kind is distinct from 'stake' or -x.cash - x.bonus <> e.stake_minor or -x.bonus <> e.bonus_minor or coalesce(-p.sportsbook, 0) <> e.paid_minor
           or back.id is not null
         order by e.id`,
   ),

@@ -18,7 +18,7 @@ import {
   refusal,
   refuse,
 } from '@evens/kernel';
-import { playerAccount, stake } from '@evens/ledger';
+import { playerAccount, stake, stakeFunds } from '@evens/ledger';
 import { sql } from 'kysely';
 import { type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import { hasBegun } from './begun.ts';
@@ -39,9 +39,11 @@ export interface AskedEntry {
   readonly picks: readonly { readonly fixtureId: number; readonly outcomes: readonly CouponOutcome[] }[];
   /** What he was told that a column costs, in his currency. */
   readonly column: string;
+  /** The player's own money pays alone, whatever bonus he has. */
+  readonly cashOnly?: boolean | undefined;
 }
 
-type Parts = Pick<CouponsParts, 'db' | 'clock' | 'wallet' | 'book' | 'rateOf'>;
+type Parts = Pick<CouponsParts, 'db' | 'clock' | 'wallet' | 'book' | 'rateOf' | 'bonuses'>;
 
 /** Picks in the coupon's order; refused unless each of its matches is picked once and nothing else is. */
 export function picksOnCoupon(
@@ -92,6 +94,28 @@ async function agreedPrice(tx: DatabaseTransaction, parts: Parts, coupon: Coupon
   return accept(price);
 }
 
+/** What pays a stake: cash, and where a bonus is usable on sports, that as far as its terms let it. Cash and bonus are locked. */
+async function paidBy(
+  tx: DatabaseTransaction,
+  { bonuses }: Pick<Parts, 'bonuses'>,
+  { accountId, currency }: Entrant,
+  stakeMinor: bigint,
+  cashOnly: boolean,
+): Promise<Result<{ readonly bonusId: string | null; readonly bonusMinor: bigint }, Refusal>> {
+  const pays =
+    bonuses && !cashOnly
+      ? await bonuses.payFor({ accountId, currency, stakeMinor, product: 'sports' }, tx)
+      : accept(undefined);
+  if (!pays.ok) return pays;
+  return accept({ bonusId: pays.value?.grantId ?? null, bonusMinor: pays.value?.bonusMinor ?? 0n });
+}
+
+/** Everything that makes two entries the same. */
+const hashOf = ({ couponId, picks, column, cashOnly }: AskedEntry): Buffer =>
+  createHash('sha256')
+    .update(JSON.stringify([String(couponId), picks, column, ...(cashOnly ? ['cashOnly'] : [])]))
+    .digest();
+
 async function enterWithin(
   tx: DatabaseTransaction,
   parts: Parts,
@@ -103,11 +127,12 @@ async function enterWithin(
   if (!held) return refuse(refusal('NotFound'));
   const { coupon } = held;
   const matches = (await matchesOf(tx, [coupon.id])).get(coupon.id) ?? [];
-  await parts.wallet.lock(tx, [playerAccount('cash', accountId, currency)]);
+  await parts.wallet.lock(tx, [
+    playerAccount('cash', accountId, currency),
+    playerAccount('bonus', accountId, currency),
+  ]);
   const { idempotencyKey } = asked;
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([String(asked.couponId), asked.picks, asked.column]))
-    .digest();
+  const bodyHash = hashOf(asked);
   const known = await entryUnderKey(tx, { accountId, idempotencyKey, bodyHash });
   if (known) return known.same ? accept(known.id) : refuse(refusal('IdempotencyKeyReused'));
   const begun = hasBegun(parts.book, matches, parts.clock.eventMs());
@@ -119,7 +144,11 @@ async function enterWithin(
   if (!price.ok) return price;
   const columns = couponColumns(picks.value);
   const stakeMinor = price.value.minor * BigInt(columns);
-  const away = await keptFromPlay(tx, entrant, stakeMinor);
+  const paid = await paidBy(tx, parts, entrant, stakeMinor, asked.cashOnly ?? false);
+  if (!paid.ok) return paid;
+  const { bonusId, bonusMinor } = paid.value;
+  // Only what is his own is judged by his limits.
+  const away = await keptFromPlay(tx, entrant, stakeMinor - bonusMinor);
   if (away) return refuse(away);
   const id = randomUUID();
   const posted = await parts.wallet.post(
@@ -127,11 +156,24 @@ async function enterWithin(
     stake({
       ...{ idempotencyKey: `coupon-stake:${id}`, reference: `coupon:${coupon.id}`, actor: `player:${accountId}` },
       ...{ reason: 'coupon played', playerId: accountId, amount: money(stakeMinor, currency) },
+      funds: stakeFunds(stakeMinor, bonusMinor),
     }),
   );
   if (!posted.ok) return posted;
+  if (bonusId !== null) await sql`select bonus_round_open(${bonusId})`.execute(tx);
   await insertEntry(tx, {
-    ...{ id, couponId: coupon.id, accountId, currency, idempotencyKey, bodyHash, columns, stakeMinor },
+    ...{
+      bonusId,
+      bonusMinor,
+      id,
+      couponId: coupon.id,
+      accountId,
+      currency,
+      idempotencyKey,
+      bodyHash,
+      columns,
+      stakeMinor,
+    },
     ...{ picks: couponPicksText(picks.value), poolStakeMinor: coupon.columnMinor * BigInt(columns) },
     rate: rateText(price.value.rate),
   });

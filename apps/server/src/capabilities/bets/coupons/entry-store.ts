@@ -15,6 +15,9 @@ export interface EntryRow {
   readonly poolStakeMinor: bigint;
   /** Units of the player's currency for one of the coupon's, a fraction as `1/1`. */
   readonly rate: string;
+  /** The bonus that paid a part of the stake, and how much of it; null and 0 where cash paid alone. */
+  readonly bonusId: string | null;
+  readonly bonusMinor: bigint;
   readonly placedAt: Date;
   /** At which settlement of the coupon what stands here was paid; 0: nothing was. */
   readonly generation: number;
@@ -32,7 +35,8 @@ export interface NewEntry
 
 const ENTRY = sql`e.id, e.coupon_id as "couponId", e.account_id as "accountId", e.currency, e.picks, e.columns, e.stake_minor as "stakeMinor",
   e.pool_stake_minor as "poolStakeMinor", e.rate, e.placed_at as "placedAt", e.generation, e.first_columns as "firstColumns",
-  e.second_columns as "secondColumns", e.won_minor as "wonMinor", e.paid_minor as "paidMinor"`;
+  e.second_columns as "secondColumns", e.won_minor as "wonMinor", e.paid_minor as "paidMinor", e.bonus_id as "bonusId",
+  e.bonus_minor as "bonusMinor"`;
 
 async function entriesWhere(db: Connection, behind: RawBuilder<unknown>): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`select ${ENTRY} from coupon_entry e ${behind}`.execute(db);
@@ -60,10 +64,11 @@ export async function entryUnderKey(
 export async function insertEntry(tx: DatabaseTransaction, entry: NewEntry): Promise<void> {
   await sql`
     insert into coupon_entry (
-      id, coupon_id, account_id, currency, idempotency_key, body_hash, picks, columns, stake_minor, pool_stake_minor, rate, placed_at
+      id, coupon_id, account_id, currency, idempotency_key, body_hash, picks, columns, stake_minor, pool_stake_minor, rate, bonus_id,
+      bonus_minor, placed_at
     ) values (
       ${entry.id}, ${entry.couponId}, ${entry.accountId}, ${entry.currency}, ${entry.idempotencyKey}, ${entry.bodyHash}, ${entry.picks},
-      ${entry.columns}, ${entry.stakeMinor}, ${entry.poolStakeMinor}, ${entry.rate}, clock_timestamp()
+      ${entry.columns}, ${entry.stakeMinor}, ${entry.poolStakeMinor}, ${entry.rate}, ${entry.bonusId}, ${entry.bonusMinor}, clock_timestamp()
     )`.execute(tx);
 }
 

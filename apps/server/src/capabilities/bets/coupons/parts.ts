@@ -3,7 +3,7 @@ import type { Database, DatabaseTransaction } from '../../../platform/database/i
 import type { Approvals } from '../../house/approvals/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
 import type { ResultsSource } from '../settlement/index.ts';
-import type { BookReader } from '../tickets/index.ts';
+import type { BonusDoor, BookReader } from '../tickets/index.ts';
 
 /** The one currency of all coupons, whatever players play in. */
 export const COUPON_CURRENCY: Currency = 'EUR';
@@ -15,6 +15,8 @@ export interface CouponsParts {
   readonly book: Pick<BookReader, 'getFixture' | 'getOutcome' | 'notReady'>;
   readonly results: Pick<ResultsSource, 'standingResults' | 'voidsOf' | 'contestsOf'>;
   readonly approvals: Pick<Approvals, 'kind'>;
+  /** What pays beside cash; nothing does where left out. */
+  readonly bonuses?: Pick<BonusDoor, 'payFor' | 'openBook'> | undefined;
   /** Units of one currency for one of another now; undefined where none is good enough to convert money. */
   readonly rateOf: (tx: DatabaseTransaction, from: Currency, to: Currency) => Promise<Rational | undefined>;
   /** Whether this process closes and settles coupons. */

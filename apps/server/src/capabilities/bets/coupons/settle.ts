@@ -7,9 +7,9 @@ import { type CouponRow, lockCoupon, type MatchRow, matchesOf, writeVerdicts } f
 import { type EntryRow, entriesOf, type PaidEntry, writePaid } from './entry-store.ts';
 import { type KnownMatch, knownMatches } from './match-facts.ts';
 import type { CouponsParts } from './parts.ts';
-import { type ChangedEntry, moveReleased, payEntries } from './pay.ts';
+import { type DecidedEntry, moveReleased, payEntries } from './pay.ts';
 
-type Parts = Pick<CouponsParts, 'db' | 'clock' | 'wallet' | 'results'>;
+type Parts = Pick<CouponsParts, 'db' | 'clock' | 'wallet' | 'results' | 'bonuses'>;
 
 /** What a settlement comes to, before anything moves. */
 interface Outcome {
@@ -57,10 +57,10 @@ function sharedOut(
   };
 }
 
-/** Entries that come to something else than they stand at; the others keep their payment and its generation. */
-function changedOf(entries: readonly EntryRow[], { entries: now }: Outcome): ChangedEntry[] {
-  const byId = new Map(now.map((each) => [each.id, each]));
-  return entries.flatMap((entry) => {
+/** What every entry comes to. Those that stand so already keep their payment and its generation. */
+function decidedOf(entries: readonly EntryRow[], outcome: Outcome, first: boolean): DecidedEntry[] {
+  const byId = new Map(outcome.entries.map((each) => [each.id, each]));
+  return entries.map((entry) => {
     const found = byId.get(entry.id);
     assert(found, `entry ${entry.id} is settled`);
     const isSame =
@@ -68,7 +68,7 @@ function changedOf(entries: readonly EntryRow[], { entries: now }: Outcome): Cha
       entry.wonMinor === found.wonMinor &&
       entry.firstColumns === found.firstColumns &&
       entry.secondColumns === found.secondColumns;
-    return isSame ? [] : [{ entry, now: found }];
+    return { entry, now: found, changes: !isSame, first, void: outcome.void };
   });
 }
 
@@ -114,9 +114,10 @@ async function settleWithin(tx: DatabaseTransaction, parts: Parts, id: bigint): 
   const generation = coupon.generation + 1;
   const entries = await entriesOf(tx, id);
   const outcome = isVoid ? voided(coupon, entries, generation) : sharedOut(coupon, entries, verdicts, generation);
-  const changed = changedOf(entries, outcome);
+  const decided = decidedOf(entries, outcome, coupon.generation === 0);
+  const changed = decided.filter(({ changes }) => changes);
   await moveReleased(tx, parts, coupon, { generation, releasedMinor: outcome.releasedMinor });
-  await payEntries(tx, parts, changed);
+  await payEntries(tx, parts, decided);
   await writePaid(
     tx,
     changed.map(({ now }) => now),

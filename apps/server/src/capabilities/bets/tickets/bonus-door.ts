@@ -46,12 +46,15 @@ export interface BonusBook {
 /** What bets ask of bonuses. A house without it pays every stake from cash. */
 export interface BonusDoor {
   /** What an active bonus pays of a stake; undefined: nothing. */
-  payFor(asked: {
-    readonly accountId: string;
-    readonly currency: Currency;
-    readonly stakeMinor: bigint;
-    readonly product: Product;
-  }): Promise<Result<{ readonly grantId: string; readonly bonusMinor: bigint } | undefined, Refusal>>;
+  payFor(
+    asked: {
+      readonly accountId: string;
+      readonly currency: Currency;
+      readonly stakeMinor: bigint;
+      readonly product: Product;
+    },
+    tx?: DatabaseTransaction,
+  ): Promise<Result<{ readonly grantId: string; readonly bonusMinor: bigint } | undefined, Refusal>>;
   /** Whether this account's bonus pays before its cash does; answered from memory. */
   isBonusFirst(accountId: string): boolean;
   openBook(
@@ -66,7 +69,7 @@ export interface BonusDoor {
   ): Promise<BonusBook>;
 }
 
-const NO_BOOK: BonusBook = {
+export const NO_BOOK: BonusBook = {
   accounts: [],
   load: async () => undefined,
   isOthers: () => false,
@@ -109,7 +112,7 @@ export function decidedStake(ticket: BareTicket, outcome: number): NonNullable<B
   const { betType } = ticket;
   assert(isBetType(betType), `ticket ${ticket.id} is a ${betType}`);
   return {
-    product: 'sports',
+    product: ticket.terms.product ?? 'sports',
     betType,
     stakeMinor: ticket.totalStakeMinor,
     soldMinor: ticket.cashedStakeMinor,

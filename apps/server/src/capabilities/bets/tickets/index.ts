@@ -4,6 +4,7 @@ export {
   type BonusDoor,
   bonusBookOf,
   decidedStake,
+  NO_BOOK,
   sourceOf,
   toBonus,
 } from './bonus-door.ts';

@@ -46,6 +46,7 @@ export function openCrash(parts: CrashParts): Crash {
   return {
     shared: {
       game: 'crash',
+      product: 'table',
       within,
       place: async (part) => {
         const answer = await placePart(db, part, MOST_PARTS);

@@ -7,7 +7,7 @@ import { lobbyRoutes } from './routes.ts';
 import { searchIn } from './search.ts';
 
 export { isOpen } from './access.ts';
-export { type ListedGame, returnOf } from './own-games.ts';
+export { type ListedGame, openSlots, returnOf } from './own-games.ts';
 export type { LobbyParts } from './parts.ts';
 export { isProviderKey, PROVIDERS } from './providers.ts';
 

@@ -2,6 +2,7 @@ import type { CasinoCategory, CasinoGame } from '@evens/contract';
 import { GAMES, type LiveKind, offeredSlots, type PlayableGame, publishedReturn, publishedSlot } from '@evens/games';
 import { assert } from '@evens/kernel';
 import type { Table } from '../tables/index.ts';
+import { type ClosedGames, isOpen } from './access.ts';
 import type { ProviderKey } from './providers.ts';
 
 /** A game as the lobby knows it, before anybody asks for it. */
@@ -18,6 +19,8 @@ export interface ListedGame {
   readonly live?: NonNullable<CasinoGame['live']>;
   /** Played in a frame of its maker's. */
   readonly framed?: true;
+  /** As what a bonus may pay for such a game, where it is known what it is. */
+  readonly paidAs?: NonNullable<CasinoGame['paidAs']>;
 }
 
 /** Names of games are the same in every language; what stands around them is the site's. */
@@ -99,3 +102,10 @@ export const listedTable = ({ key, name, kind }: Pick<Table, 'key' | 'name' | 'k
 /** The house's own games, in the order of `@evens/games`, slots last. @param taken - those whose rounds this house can play */
 export const ownGames = (taken: (game: PlayableGame) => boolean): readonly ListedGame[] =>
   [...GAMES, ...offeredSlots()].filter(taken).map(listed);
+
+/** The house's own slots that take new rounds for somebody, by name. */
+export const openSlots = (closed: ClosedGames): readonly Pick<ListedGame, 'key' | 'name'>[] =>
+  offeredSlots()
+    .map(listed)
+    .filter(({ key }) => isOpen(closed, key, {}))
+    .sort((one, other) => one.name.localeCompare(other.name, 'en'));

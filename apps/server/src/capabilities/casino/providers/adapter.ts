@@ -156,7 +156,7 @@ export interface Part {
   readonly repeated: boolean;
 }
 
-/** What the house made of a call. Balances are the player's cash in minor units, after it. */
+/** What the house made of a call. Balances are what the player may stake on the game, in minor units, after it: his cash, and bonus money. */
 export type Outcome =
   | {
       readonly kind: 'done';

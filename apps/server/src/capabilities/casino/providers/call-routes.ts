@@ -12,7 +12,7 @@ import {
 } from '../../../platform/outside/index.ts';
 import type { Adapter, ProviderCall, RawCall, Why } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
-import { type DoParts, doCall } from './do-call.ts';
+import { type Done, type DoParts, doCall } from './do-call.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
 import { type QuickCalls, quickCalls } from './quick-calls.ts';
 import type { ProviderSettings } from './settings.ts';
@@ -23,6 +23,8 @@ interface Asked {
   readonly configured: Configured;
   /** Whose money it was about, once that is known: his pages are told after the commit. */
   accountId?: string | undefined;
+  /** Whose bonus has paid for the call's round. */
+  byBonus?: Done['byBonus'];
 }
 
 /** What the doorman and the house's own trouble are in the words of protocols. */
@@ -86,9 +88,10 @@ async function work(
   asked: Asked,
 ): Promise<Result<RawAnswer, RawAnswer>> {
   const { call, configured } = asked;
-  const { outcome, stands, accountId } = await doCall(tx, parts, adapter, configured, call);
+  const { outcome, stands, accountId, byBonus } = await doCall(tx, parts, adapter, configured, call);
   if (outcome.kind === 'refused') parts.refused(adapter.id, outcome.why);
   asked.accountId = accountId;
+  asked.byBonus = byBonus;
   const answer = call.answer(outcome);
   return stands ? accept(answer) : refuse(answer);
 }
@@ -127,7 +130,8 @@ export function callRoutes(parts: RouteParts): readonly PlayerRoute[] {
       work: (tx, asked) => work(adapter, parts, tx, asked),
       quickly: (key, asked) => quickly(adapter, quick, key, asked),
       repeated: (asked, first) => repeated(adapter, parts, asked, first),
-      afterwards: ({ accountId, call }) => {
+      afterwards: ({ accountId, call, byBonus }) => {
+        if (byBonus) void parts.bonuses?.played(byBonus);
         if (accountId !== undefined && call.moves.length > 0) parts.wallet.announce([accountId]);
       },
       onError: parts.onError,

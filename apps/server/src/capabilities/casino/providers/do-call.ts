@@ -1,8 +1,9 @@
 import { assert, carryOver, HOUSE_CURRENCY } from '@evens/kernel';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { CallAnswer, HeardMovement } from '../../money/wallet/index.ts';
-import { newRoundId, type RoundRules } from '../rounds/index.ts';
+import type { RoundRules } from '../rounds/index.ts';
 import type { Adapter, Outcome, Part, PlayerFacts, ProviderCall, Why } from './adapter.ts';
+import { bonusBeside, bonusOfCall } from './bonus-money.ts';
 import { factsOf } from './facts-of.ts';
 import { addedUp, judgeMoves } from './judge-moves.ts';
 import { countsTogether, judgeStake } from './judge-stakes.ts';
@@ -19,8 +20,9 @@ import {
   WHY_OF,
   whyOfOthers,
 } from './ledger-moves.ts';
+import { noteRound } from './note-round.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
-import { addToRound, isRound, lockRound, type ProviderRound, type RoundKey, takeTurn } from './round-store.ts';
+import { isRound, lockRound, type ProviderRound, type RoundKey, takeTurn } from './round-store.ts';
 import { endSession, type Session } from './session-store.ts';
 import { keyOfGame, titleOf } from './titles.ts';
 import { whoCalls } from './who-calls.ts';
@@ -32,11 +34,13 @@ export interface Done {
   readonly stands: boolean;
   /** Whose money it was about, where that is known. */
   readonly accountId?: string;
+  /** A bonus has paid for its round: what that counts is looked at once it is committed. */
+  readonly byBonus?: Session;
 }
 
 export type DoParts = Pick<
   ProvidersParts,
-  'clock' | 'wallet' | 'rulesOf' | 'closedGames' | 'mostPayoutMinor' | 'account'
+  'clock' | 'wallet' | 'rulesOf' | 'closedGames' | 'mostPayoutMinor' | 'account' | 'bonuses'
 > & { readonly newToken: () => string };
 
 /** Everything that one call is done with. */
@@ -51,20 +55,23 @@ interface Doing {
   readonly atMs: number;
 }
 
-const cashOf = async ({ tx, parts, session }: Doing): Promise<bigint> =>
-  (await parts.wallet.cashIn(tx, session.accountId, session.currency)) ?? 0n;
+/** What a game is told that its player may stake: his cash, and the bonus money that may be staked on it. */
+const balanceOf = async ({ tx, parts, session }: Doing, cashMinor?: bigint): Promise<bigint> => {
+  const cash = cashMinor ?? (await parts.wallet.cashIn(tx, session.accountId, session.currency)) ?? 0n;
+  return cash + (await bonusBeside(parts.bonuses, tx, session));
+};
 
 const refusedIn = async (doing: Doing, why: Why): Promise<Done> => ({
-  outcome: { kind: 'refused', why, player: doing.player, balanceMinor: await cashOf(doing), atMs: doing.atMs },
+  outcome: { kind: 'refused', why, player: doing.player, balanceMinor: await balanceOf(doing), atMs: doing.atMs },
   stands: false,
   accountId: doing.session.accountId,
 });
 
-const doneIn = async (doing: Doing, parts: readonly Part[] = [], balanceMinor?: bigint): Promise<Done> => ({
+const doneIn = async (doing: Doing, parts: readonly Part[] = [], cashMinor?: bigint): Promise<Done> => ({
   outcome: {
     kind: 'done',
     player: doing.player,
-    balanceMinor: balanceMinor ?? (await cashOf(doing)),
+    balanceMinor: await balanceOf(doing, cashMinor),
     parts,
     atMs: doing.atMs,
   },
@@ -128,7 +135,7 @@ async function judge(
 async function refusedByLedger(doing: Doing, moves: readonly MoneyMove[], answer: CallAnswer): Promise<Done> {
   assert(answer.kind === 'refused', 'a refusal was expected');
   const { adapter, player, session, atMs } = doing;
-  const balanceMinor = answer.balanceMinor ?? 0n;
+  const balanceMinor = await balanceOf(doing, answer.balanceMinor ?? 0n);
   const { accountId } = session;
   const stands = STANDS_REFUSED.has(answer.why);
   if (answer.why === 'rolledBack') {
@@ -152,7 +159,7 @@ const ceilingOf = ({ parts, configured, session }: Doing): bigint =>
 
 async function move(doing: Doing): Promise<Done> {
   const { tx, parts, adapter, call, session, atMs } = doing;
-  const { currency, accountId, play } = session;
+  const { currency, accountId } = session;
   const read = inMoney(call.moves, currency);
   if (!read.ok) return refusedIn(doing, read.refusal);
   const moves = read.value;
@@ -168,7 +175,10 @@ async function move(doing: Doing): Promise<Done> {
   if (why) return refusedIn(doing, why);
   const game = keyOfGame(adapter, session.game);
   const reference = referenceOf(round?.roundId ?? session.id);
-  const { asked, of } = ledgerMoves(moves, heard, { reference, game, mostWinMinor: ceilingOf(doing) });
+  const bonus = await bonusOfCall(parts.bonuses, tx, { session, moves, heard, stands });
+  if (!bonus.ok) return refusedIn(doing, bonus.refusal);
+  const detail = { reference, game, mostWinMinor: ceilingOf(doing) };
+  const { asked, of } = ledgerMoves(moves, heard, detail, bonus.value);
   const answers =
     asked.length === 0
       ? []
@@ -184,15 +194,21 @@ async function move(doing: Doing): Promise<Done> {
     ),
   );
   if (await overtaken(doing, { round, stands, moves, made, heard })) throw new Overtaken();
-  const added = addedUp(moves, made, heard);
   const ends = call.round?.ends ?? false;
-  if (round && (stands || added.bets > 0)) {
-    await addToRound(tx, {
-      ...{ ...round, ...added, game, currency, play, ends },
-      ...{ id: newRoundId(atMs), sessionId: session.id },
+  const added = addedUp(moves, made, heard);
+  if (round)
+    await noteRound(tx, parts.wallet, {
+      session,
+      round,
+      stands,
+      game,
+      added,
+      ends,
+      atMs,
+      bonusId: bonus.value?.grantId,
     });
-  }
-  return doneIn(doing, made, first?.balanceMinor);
+  const done = await doneIn(doing, made, first?.balanceMinor);
+  return bonus.value ? { ...done, byBonus: session } : done;
 }
 
 /** The transaction is undone and runs again (`inTransaction`), as after any other serialization failure. */

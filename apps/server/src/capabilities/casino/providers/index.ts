@@ -9,11 +9,11 @@ import { callRoutes } from './call-routes.ts';
 import { errorBook } from './desk/errors.ts';
 import { deskRoutes } from './desk/routes.ts';
 import { type Grant, grantRounds } from './grants.ts';
+import { endIdleRounds } from './idle-rounds.ts';
 import { listedGames, rowsInFront } from './listed-games.ts';
 import type { ProvidersParts } from './parts.ts';
 import { newGameToken, playerRoutes } from './player-routes.ts';
 import { providerPools } from './pools.ts';
-import { endIdleRounds } from './round-store.ts';
 import { providerSettings } from './settings.ts';
 import { titleLists } from './title-lists.ts';
 
@@ -21,8 +21,8 @@ export { ADAPTER_IDS, type AdapterId, type Settings } from './adapter.ts';
 export { configureProvider } from './configure.ts';
 export type { Grant } from './grants.ts';
 export { askGames } from './http-games.ts';
+export { endIdleRounds } from './idle-rounds.ts';
 export type { ProvidersParts } from './parts.ts';
-export { endIdleRounds } from './round-store.ts';
 export { letDaysPass } from './time-passes.ts';
 export { productOfTitle } from './title-product.ts';
 

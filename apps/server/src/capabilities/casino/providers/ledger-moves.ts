@@ -3,6 +3,7 @@ import { accept, type Currency, type Result, refuse } from '@evens/kernel';
 import type { CallAnswer, CallRefusal, HeardMovement, Movement } from '../../money/wallet/index.ts';
 import type { Move, Part, Why } from './adapter.ts';
 import { minorOf } from './amounts.ts';
+import type { CallBonus } from './bonus-money.ts';
 
 /** A movement with its amount in money. */
 export type MoneyMove =
@@ -85,11 +86,24 @@ function undoneVerbs(
 /** Under which the ledger knows a provider's round. */
 export const referenceOf = (roundId: string): string => `round:${roundId}`;
 
+/** What a stake or a win is to the bonus that pays its round. */
+function bonusPart(bonus: CallBonus | undefined, move: MoneyMove, place: number) {
+  if (!bonus || move.verb === 'rollback') return {};
+  if (move.verb === 'debit') {
+    const bonusMinor = bonus.pays.get(place) ?? 0n;
+    return bonusMinor > 0n ? { bonusMinor, bonusGrant: bonus.grantId } : {};
+  }
+  // What was granted without a bet is no win of the round's stake.
+  const bonusMinor = move.campaign === undefined ? bonus.shareOf(move.amountMinor) : 0n;
+  return bonusMinor > 0n ? { bonusMinor, bonusGrant: bonus.grantId } : {};
+}
+
 /** What the ledger is asked, and which of the call's movements each belongs to. */
 export function ledgerMoves(
   moves: readonly MoneyMove[],
   heard: readonly HeardMovement[],
   detail: { readonly reference: string; readonly game: string; readonly mostWinMinor: bigint },
+  bonus?: CallBonus,
 ): { readonly asked: readonly Movement[]; readonly of: readonly number[] } {
   const { reference, game, mostWinMinor } = detail;
   const asked: Movement[] = [];
@@ -100,11 +114,12 @@ export function ledgerMoves(
       asked.push(movement);
       of.push(at);
     };
-    if (verb === 'debit') put({ verb, id, amountMinor: move.amountMinor, reference, game });
+    const byBonus = bonusPart(bonus, move, at);
+    if (verb === 'debit') put({ verb, id, amountMinor: move.amountMinor, reference, game, ...byBonus });
     else if (verb === 'credit') {
       const { amountMinor, campaign } = move;
-      put({ verb, id, amountMinor, reference, game, campaign, mostMinor: mostWinMinor });
-    } else for (const undoes of undoneVerbs(move, heard)) put({ verb, id, undoes });
+      put({ verb, id, amountMinor, reference, game, campaign, mostMinor: mostWinMinor, ...byBonus });
+    } else for (const undoes of undoneVerbs(move, heard)) put({ verb, id, undoes, bonusGrant: bonus?.grantId });
   }
   return { asked, of };
 }

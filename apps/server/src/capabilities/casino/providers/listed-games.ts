@@ -6,6 +6,7 @@ import type { Title } from './catalogue-row.ts';
 import type { Configured } from './parts.ts';
 import type { ProviderSettings } from './settings.ts';
 import type { TitleLists } from './title-lists.ts';
+import { productOfTitle } from './title-product.ts';
 import { keyOfListed, titleOf } from './titles.ts';
 
 /** Words by which a live table says what is played at it, where its maker says only its name. */
@@ -30,6 +31,7 @@ function listed(adapter: Adapter, each: ListedTitle, ours: boolean): ListedGame 
   const provider = studio !== undefined && isProviderKey(studio) ? studio : adapter.id;
   if (!isProviderKey(provider)) return undefined;
   const plays = ours ? title?.plays : undefined;
+  const paidAs = productOfTitle(adapter.id, each.game);
   return {
     key: keyOfListed(adapter, each),
     name: each.name,
@@ -40,6 +42,7 @@ function listed(adapter: Adapter, each: ListedTitle, ours: boolean): ListedGame 
     rtp: plays === undefined ? null : returnOf(plays),
     ...(plays !== undefined && { cover: plays }),
     framed: true,
+    ...(paidAs && { paidAs }),
   };
 }
 

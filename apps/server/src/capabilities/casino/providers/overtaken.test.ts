@@ -19,6 +19,7 @@ const overtaken = await providersHouse(db, {
     cashIn: wallet.cashIn,
     announce: wallet.announce,
     grantCampaign: wallet.grantCampaign,
+    bonusStaked: wallet.bonusStaked,
     heard: async (...asked) => {
       const found = await wallet.heard(...asked);
       const work = between;

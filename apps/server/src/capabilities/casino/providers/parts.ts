@@ -6,6 +6,7 @@ import type { Wallet } from '../../money/wallet/index.ts';
 import type { AccountFacts } from '../../people/identity/index.ts';
 import type { RoundRules } from '../rounds/index.ts';
 import type { AdapterId, Heard, Outgoing, Settings } from './adapter.ts';
+import type { ProviderBonuses } from './bonus-money.ts';
 import type { JackpotDisplay } from './jackpots.ts';
 
 /** A provider whose settings an operator, or the demo, has entered. */
@@ -28,7 +29,9 @@ export interface Configured {
 export interface ProvidersParts {
   readonly db: Database;
   readonly clock: Clock;
-  readonly wallet: Pick<Wallet, 'callsIn' | 'heard' | 'cashIn' | 'announce' | 'grantCampaign'>;
+  readonly wallet: Pick<Wallet, 'callsIn' | 'heard' | 'cashIn' | 'announce' | 'grantCampaign' | 'bonusStaked'>;
+  /** What pays beside cash; nothing does where left out. */
+  readonly bonuses?: ProviderBonuses | undefined;
   readonly account: (accountId: string, tx?: DatabaseTransaction) => Promise<AccountFacts | undefined>;
   /** Within the transaction of a call by its own handle. */
   readonly rulesOf: (accountId: string, tx?: DatabaseTransaction) => Promise<RoundRules>;

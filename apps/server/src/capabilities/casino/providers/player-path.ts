@@ -5,7 +5,9 @@ import { assert } from '@evens/kernel';
 export interface PathAsk {
   /** The provider's own key; of a list none. */
   readonly game?: string | undefined;
-  readonly demo?: boolean;
+  readonly demo?: boolean | undefined;
+  /** The player's own money pays alone in it, whatever bonus he has. */
+  readonly cashOnly?: boolean | undefined;
   readonly device?: 'desktop' | 'mobile' | undefined;
   /** As the query says it; the site's language without. */
   readonly language?: string | undefined;

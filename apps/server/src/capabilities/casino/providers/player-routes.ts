@@ -27,6 +27,7 @@ import { isOpen } from '../lobby/index.ts';
 import { newRoundId } from '../rounds/index.ts';
 import type { Adapter, LaunchAsk, Why } from './adapter.ts';
 import { ADAPTERS } from './adapters/index.ts';
+import { bonusBeside } from './bonus-money.ts';
 import { nicknameOf } from './nickname.ts';
 import type { Configured, ProvidersParts } from './parts.ts';
 import { type Asks, planned } from './planned.ts';
@@ -128,7 +129,14 @@ async function openGame(parts: PathParts, asking: Asking, caller: PlayerCaller, 
   const token = newGameToken();
   const language = twoLetters(ask.language ?? facts.language);
   const nickname = nicknameOf(caller.accountId);
-  const balanceMinor = (await inTransaction(db, (tx) => wallet.cashIn(tx, caller.accountId, currency))) ?? 0n;
+  const play = caller.userType === USER_TYPES.demoUser;
+  const cashOnly = ask.cashOnly ?? false;
+  const whose = { provider: adapter.id, accountId: caller.accountId, currency, game, play, cashOnly };
+  const balanceMinor = await inTransaction(
+    db,
+    async (tx) =>
+      ((await wallet.cashIn(tx, caller.accountId, currency)) ?? 0n) + (await bonusBeside(parts.bonuses, tx, whose)),
+  );
   const player = { id: caller.accountId, currency, country, nickname, language, game, token, balanceMinor };
   const common = commonAsk(parts, asking, game);
   const plan = adapter.launch({ ...common, demo: false, language, country, currency, player }, configured.settings);
@@ -137,13 +145,7 @@ async function openGame(parts: PathParts, asking: Asking, caller: PlayerCaller, 
   const id = newRoundId(clock.wallMs());
   const { url, theirSession, data = {} } = found.value;
   const { device } = common;
-  const play = caller.userType === USER_TYPES.demoUser;
-  await inTransaction(db, (tx) =>
-    beginSession(tx, {
-      ...{ id, provider: adapter.id, accountId: caller.accountId, currency, game, language, country, device, play },
-      ...{ token, theirSession },
-    }),
-  );
+  await inTransaction(db, (tx) => beginSession(tx, { ...whose, id, language, country, device, token, theirSession }));
   return accept({ kind: 'launched', url, sessionId: id, data });
 }
 
@@ -232,17 +234,19 @@ function pathRoute(parts: PathParts, adapter: Adapter, path: PlayerPath): Player
 async function launchByKey(
   parts: PathParts,
   key: string,
-  asked: Omit<Asking, 'adapter' | 'configured' | 'ask'> & { readonly demo: boolean },
+  asked: Omit<Asking, 'adapter' | 'configured' | 'ask'> & Pick<PathAsk, 'demo' | 'cashOnly'>,
 ) {
   const adapter = ADAPTERS.find(({ id }) => key.startsWith(`${id}-`));
   const configured = adapter && (await parts.settings.of(adapter.id));
   const unknown = refuse(refusal('GameNotOffered', { game: key }));
   if (!adapter || !configured) return unknown;
-  const { demo, ...asking } = asked;
+  const { demo, cashOnly, ...asking } = asked;
   const list = await parts.lists.of(adapter, configured, currencyOf({ ...asking, ask: {} }));
   if (!list.ok) return refusedFor(list.refusal);
   const game = list.value.find((each) => keyOfListed(adapter, each) === key)?.game;
-  return game === undefined ? unknown : launch(parts, { ...asking, adapter, configured, ask: { game, demo } });
+  return game === undefined
+    ? unknown
+    : launch(parts, { ...asking, adapter, configured, ask: { game, demo, cashOnly } });
 }
 
 /** The site's own two ways, by the lobby's keys. */
@@ -250,7 +254,8 @@ const ownRoutes = (parts: PathParts): readonly PlayerRoute[] => [
   route(
     getGameLaunch,
     async ({ caller, query, ip, headers }) => {
-      const asked = { caller, ip, isMobile: isMobile(headers['user-agent']), demo: query.isDemo ?? false };
+      const { isDemo: demo = false, cashOnly = false } = query;
+      const asked = { caller, ip, isMobile: isMobile(headers['user-agent']), demo, cashOnly };
       const found = await launchByKey(parts, query.game, asked);
       if (!found.ok) return found;
       assert(found.value.kind === 'launched', 'a launch was asked for');

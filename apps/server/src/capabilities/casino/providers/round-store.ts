@@ -1,6 +1,6 @@
-import type { Currency } from '@evens/kernel';
+import { assert, type Currency } from '@evens/kernel';
 import { sql } from 'kysely';
-import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
+import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 
 /** What a provider's calls came to in one round of one player. */
 export interface ProviderRound {
@@ -12,6 +12,9 @@ export interface ProviderRound {
   readonly paidMinor: bigint;
   /** Who ended it; the provider says so, or nothing was heard for long. */
   readonly endedBy: 'provider' | 'house' | null;
+  /** The bonus that has paid for it, and how much of what stands staked that was; null and 0 where cash paid alone. */
+  readonly bonusId: string | null;
+  readonly bonusMinor: bigint;
 }
 
 export interface RoundKey {
@@ -24,11 +27,20 @@ export interface RoundKey {
 export async function lockRound(tx: DatabaseTransaction, key: RoundKey): Promise<ProviderRound | undefined> {
   const { provider, accountId, roundId } = key;
   const { rows } = await sql<ProviderRound>`
-    select r.id, r.state, r.bets, r.staked_minor as "stakedMinor", r.paid_minor as "paidMinor", r.ended_by as "endedBy"
+    select r.id, r.state, r.bets, r.staked_minor as "stakedMinor", r.paid_minor as "paidMinor", r.ended_by as "endedBy",
+      r.bonus_id as "bonusId", r.bonus_minor as "bonusMinor"
     from provider_round r
     where r.provider = ${provider} and r.account_id = ${accountId} and r.round_id = ${roundId}
     for no key update`.execute(tx);
   return rows[0];
+}
+
+/** Holds what a game moves of a player until the transaction ends: who holds it alone changes his bonuses. */
+export async function holdAccounts(
+  tx: DatabaseTransaction,
+  { accountId, currency }: { readonly accountId: string; readonly currency: Currency },
+): Promise<void> {
+  await sql`select from ledger_call_accounts(${accountId}, ${currency})`.execute(tx);
 }
 
 /** Whether there is such a round by now. */
@@ -51,26 +63,34 @@ export interface RoundNews extends RoundKey {
   readonly paidMinor: bigint;
   readonly heldMinor: bigint;
   readonly ends: boolean;
+  /** The bonus that has paid for the round, and how much of what stands staked now it has paid; undefined where none has. */
+  readonly bonus: { readonly id: string; readonly minor: bigint } | undefined;
 }
 
 /** Adds to the round, or begins it. One whose stakes were all given back is undone, unless the provider says that it is over. */
-export async function addToRound(tx: DatabaseTransaction, news: RoundNews): Promise<void> {
+export async function addToRound(
+  tx: DatabaseTransaction,
+  news: RoundNews,
+): Promise<Pick<ProviderRound, 'state' | 'bonusMinor'>> {
   const { provider, accountId, roundId, id, sessionId, game, currency, play, ends } = news;
-  const { bets, stakedMinor, paidMinor, heldMinor } = news;
+  const { bets, stakedMinor, paidMinor, heldMinor, bonus } = news;
+  const bonusMinor = bonus?.minor ?? 0n;
   // What an insert proposes is checked also where the row is there, and a rollback adds less than nothing.
   const least = (minor: bigint): bigint => (minor < 0n ? 0n : minor);
-  await sql`
+  const { rows } = await sql<Pick<ProviderRound, 'state' | 'bonusMinor'>>`
     insert into provider_round as r (
       id, provider, account_id, round_id, session_id, game, currency, play, started_at, state, bets, staked_minor, paid_minor,
-      held_minor, ended_at, ended_by
+      held_minor, ended_at, ended_by, bonus_id, bonus_minor
     ) values (
       ${id}, ${provider}, ${accountId}, ${roundId}, ${sessionId}, ${game}, ${currency}, ${play}, clock_timestamp(),
       case when ${ends}::boolean then 'over' else 'open' end, ${Math.max(0, bets)}, ${least(stakedMinor)}, ${least(paidMinor)},
-      ${least(heldMinor)}, case when ${ends}::boolean then now() end, case when ${ends}::boolean then 'provider' end
+      ${least(heldMinor)}, case when ${ends}::boolean then now() end, case when ${ends}::boolean then 'provider' end,
+      ${bonus?.id ?? null}::uuid, least(${bonusMinor}::bigint, ${least(stakedMinor)}::bigint)
     )
     on conflict (provider, account_id, round_id) do update set
       bets = r.bets + ${bets}::integer, staked_minor = r.staked_minor + ${stakedMinor}::bigint,
       paid_minor = r.paid_minor + ${paidMinor}::bigint, held_minor = r.held_minor + ${heldMinor}::bigint, seen_at = now(),
+      bonus_id = coalesce(r.bonus_id, excluded.bonus_id), bonus_minor = ${bonusMinor}::bigint,
       state = case
         when ${ends}::boolean or r.state = 'over' then 'over'
         when r.bets + ${bets}::integer = 0 and ${bets}::integer < 0 then 'undone'
@@ -83,7 +103,11 @@ export async function addToRound(tx: DatabaseTransaction, news: RoundNews): Prom
         when r.bets + ${bets}::integer > 0 then null
         else r.ended_at
       end,
-      ended_by = case when ${ends}::boolean then 'provider' else r.ended_by end`.execute(tx);
+      ended_by = case when ${ends}::boolean then 'provider' else r.ended_by end
+    returning r.state, r.bonus_minor as "bonusMinor"`.execute(tx);
+  const [row] = rows;
+  assert(row, `round ${provider} ${roundId} was written`);
+  return row;
 }
 
 /**
@@ -109,15 +133,4 @@ export async function otherRounds(
       (select o.started_at from round o where o.account_id = ${accountId} and not o.play order by o.id desc limit 1)
     )) * 1000)::float8 as "lastMsAgo"`.execute(tx);
   return rows[0] ?? { open: false, lastMsAgo: null };
-}
-
-/** Rounds of which nothing was heard for so long no longer run; what is won in them still arrives. Answers how many. */
-export async function endIdleRounds(db: Database, idleHours: number, limit: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    update provider_round set state = 'over', ended_at = now(), ended_by = 'house' where id in (
-      select id from provider_round
-      where state = 'open' and seen_at < now() - ${idleHours} * interval '1 hour'
-      order by seen_at limit ${limit} for update skip locked
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0n);
 }

@@ -18,6 +18,8 @@ export interface Session {
   readonly device: 'desktop' | 'mobile';
   /** With play money. */
   readonly play: boolean;
+  /** The player has chosen that his own money pays alone, whatever bonus he has. */
+  readonly cashOnly: boolean;
   /** Whether it still takes stakes: neither ended nor long unheard of. */
   readonly live: boolean;
 }
@@ -30,27 +32,30 @@ const TOUCHED = sql`interval '1 minute'`;
 /** Tokens open games: they stand nowhere as they are. */
 export const tokenHash = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
-const SESSION = sql`s.id, s.provider, s.account_id as "accountId", s.currency, s.game, s.language, s.country, s.device, s.play,
+const SESSION = sql`s.id, s.provider, s.account_id as "accountId", s.currency, s.game, s.language, s.country, s.device, s.play, s.cash_only as "cashOnly",
   s.ended_at is null and s.seen_at > now() - ${IDLE} as live`;
 
-export interface NewSession extends Omit<Session, 'live'> {
+export interface NewSession extends Omit<Session, 'live' | 'cashOnly'> {
+  /** Of either money where left out. */
+  readonly cashOnly?: boolean;
   readonly token: string;
   readonly theirSession?: string | undefined;
 }
 
 /** Begins a session; those of the same player and game at this provider end, so that one address of a game works at a time. */
 export async function beginSession(tx: DatabaseTransaction, session: NewSession): Promise<void> {
-  const { id, provider, accountId, currency, game, language, country, device, play } = session;
+  const { id, provider, accountId, currency, game, language, country, device, play, cashOnly = false } = session;
   const hash = tokenHash(session.token);
   await sql`
     update provider_session set ended_at = now()
     where provider = ${provider} and account_id = ${accountId} and game = ${game} and ended_at is null`.execute(tx);
   await sql`
     insert into provider_session (
-      id, provider, account_id, currency, game, language, country, device, play, launch_hash, token_hash, their_session
+      id, provider, account_id, currency, game, language, country, device, play, cash_only, launch_hash, token_hash,
+      their_session
     ) values (
-      ${id}, ${provider}, ${accountId}, ${currency}, ${game}, ${language}, ${country}, ${device}, ${play}, ${hash},
-      ${hash}, ${session.theirSession ?? null}
+      ${id}, ${provider}, ${accountId}, ${currency}, ${game}, ${language}, ${country}, ${device}, ${play}, ${cashOnly},
+      ${hash}, ${hash}, ${session.theirSession ?? null}
     )`.execute(tx);
 }
 

@@ -13,7 +13,7 @@ export interface RoundBonuses {
     readonly accountId: string;
     readonly currency: Currency;
     readonly stakeMinor: bigint;
-    readonly product: 'slots' | 'table';
+    readonly product: 'slots' | 'table' | 'live';
   }): Promise<Result<BonusPart | undefined, Refusal>>;
   /** Whether this account's bonus pays before its cash does; answered from memory. */
   isBonusFirst(accountId: string): boolean;

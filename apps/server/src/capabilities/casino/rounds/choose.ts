@@ -13,7 +13,7 @@ import {
   refusal,
   refuse,
 } from '@evens/kernel';
-import { bonusOf, stepWithBonus } from './bonus-door.ts';
+import { paysOf, productOf, stepPaid } from './bonus-door.ts';
 import { CLOSES_AFTER_MS } from './closing-times.ts';
 import type { RoundsParts } from './parts.ts';
 import type { Player } from './player.ts';
@@ -21,16 +21,7 @@ import { gameOf, numbersOf, replayed } from './replayed.ts';
 import { pairsById } from './seed-store.ts';
 import type { SeedKeeper } from './seeds.ts';
 import { sharedNamed } from './shared.ts';
-import {
-  type Choice,
-  cashOf,
-  holdRound,
-  type RoundRow,
-  roundById,
-  type StepAnswer,
-  type StepRow,
-  stepRound,
-} from './store.ts';
+import { type Choice, cashOf, holdRound, type RoundRow, roundById, type StepRow } from './store.ts';
 
 export interface ChooseParts extends RoundsParts {
   readonly seeds: SeedKeeper;
@@ -116,25 +107,6 @@ async function settledBefore(
   return repeated ? accept(await answerOf(parts, player, row)) : refuse(refusal('RoundMoved'));
 }
 
-/** A choice with its further stake, of which a bonus pays what cash lacks, or all that it can where it pays first. */
-async function stepPaid(
-  { db, bonuses }: Pick<ChooseParts, 'db' | 'bonuses'>,
-  player: Player,
-  row: RoundRow,
-  step: StepRow,
-): Promise<Pick<StepAnswer, 'decision' | 'cashMinor'>> {
-  const game = gameOf(row);
-  const pays = async (when: 'first' | 'afterCash') => {
-    const found = game && (await bonusOf(bonuses, player, game, step.moreStakeMinor, when));
-    return found?.ok ? found.value : undefined;
-  };
-  const first = await pays('first');
-  const answer = first ? await stepWithBonus(db, step, first) : await stepRound(db, step);
-  if (answer.decision !== 'InsufficientBalanceException' || first) return answer;
-  const after = await pays('afterCash');
-  return after ? stepWithBonus(db, step, after) : answer;
-}
-
 async function take(
   parts: ChooseParts,
   player: Player,
@@ -142,6 +114,8 @@ async function take(
   choice: Choice,
 ): Promise<Result<RoundAnswer, Refusal> | 'moved'> {
   const { db, wallet, ownLimits } = parts;
+  const game = gameOf(row);
+  assert(game, `round ${row.id} is of ${row.game}, which this house does not know`);
   const { round } = await opened(parts, row);
   const computed = await orHold(parts, row.id, () => {
     const before = round();
@@ -154,7 +128,7 @@ async function take(
     return refuse(notNow ? refusal('ChoiceNotOffered') : refusal('InvalidRequest', { field: 'choice' }));
   }
   const step = computed.value;
-  const { decision, cashMinor } = await stepPaid(parts, player, row, step);
+  const { decision, cashMinor } = await stepPaid(db, paysOf(parts.bonuses, player, productOf(game)), step);
   if (decision === 'moved' || decision === 'over') return 'moved';
   if (decision !== 'taken') {
     const { accountId, currency } = player;
@@ -181,7 +155,7 @@ async function takePart(
   const { db, wallet } = parts;
   const shared = sharedNamed(parts.shared, row.game);
   assert(shared, `round ${row.id} is a part in a shared round of ${row.game}, and none is played here`);
-  const decision = await shared.choose(row, choice);
+  const decision = await shared.choose(row, choice, paysOf(parts.bonuses, player, shared.product));
   if (decision === 'moved') return decision;
   if (decision !== 'taken') return refuse(decision);
   wallet.announce([row.accountId]);

@@ -21,6 +21,7 @@ import { sharedNamed } from './shared.ts';
 import { countHeld, pressRound, type RoundRow } from './store.ts';
 
 export { type BestRound, type BestRoundsAsked, bestRounds } from './best-rounds.ts';
+export { type Pays, stepPaid } from './bonus-door.ts';
 export type { RoundBonuses } from './bonus-part.ts';
 export { ROUND_CHECKS } from './checks.ts';
 export { withEachPart } from './each-part.ts';
@@ -32,7 +33,7 @@ export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts'
 export type { Player } from './player.ts';
 export { ROUND_RETENTION } from './retention.ts';
 export { firstRoundId, newRoundId } from './round-id.ts';
-export type { OwnBounds, PartAnswer, PartRow, SharedGame } from './shared.ts';
+export { type OwnBounds, type PartAnswer, type PartRow, placingBy, type SharedGame } from './shared.ts';
 export { endPart, givePartBack, stepOfPart } from './shared-parts.ts';
 export { type Choice, openParts, type RoundRow, stepRound } from './store.ts';
 

@@ -12,7 +12,7 @@ import {
   storedPress,
   type WithRepeats,
 } from './asked-press.ts';
-import { bonusOf } from './bonus-door.ts';
+import { bonusOf, mayUseBonus, productOf } from './bonus-door.ts';
 import type { BonusPart } from './bonus-part.ts';
 import { CLOSES_AFTER_MS } from './closing-times.ts';
 import type { Player } from './player.ts';
@@ -42,9 +42,6 @@ const MOST_DRAWS = 32;
  * The objects below are written out by name: one made by spreading others has a hidden class of its own, and reading such objects costs
  * a usual press as much as its draw (docs/performance.md).
  */
-
-/** Free spins pay alone; and a player may want his own money to. */
-const mayUseBonus = ({ grant, cashOnly }: AskedPress): boolean => grant === undefined && !cashOnly;
 
 /** The round as it will stand in the table, drawn from this pair. */
 function drawn(
@@ -136,7 +133,7 @@ async function pressNow(
   const { clock, seeds, terms, isOffered, lane, bonuses } = parts;
   const asks = mayUseBonus(asked) ? bonuses : undefined;
   const total = stakedMinor(judged.press);
-  let paid = await bonusOf(asks, player, judged.game, total, 'first');
+  let paid = await bonusOf(asks, player, productOf(judged.game), total, 'first');
   for (let draw = 1; draw <= MOST_DRAWS; draw += 1) {
     if (!paid.ok) return paid;
     const pair = await seeds.pairOf(player);
@@ -164,7 +161,7 @@ async function pressNow(
     }
     // Cash alone is not enough, or the bonus is another by now: it is looked at again before the player hears so.
     if (decision === 'bonusMoved' || (decision === 'InsufficientBalanceException' && !paid.value)) {
-      paid = await bonusOf(asks, player, judged.game, total, 'afterCash');
+      paid = await bonusOf(asks, player, productOf(judged.game), total, 'afterCash');
       if (!paid.ok || paid.value) continue;
       return refuse(refusal('InsufficientBalanceException'));
     }

@@ -1,12 +1,24 @@
 import type { Press } from '@evens/games';
 import type { Currency, Refusal } from '@evens/kernel';
+import { sql } from 'kysely';
+import type { Pays } from './bonus-door.ts';
 import type { Choice, PressedRow, RoundRow } from './store.ts';
 
 /** A player's part in a shared round as it will stand in the table: a round that is open, and drawn by nobody's press. */
-export type PartRow = Omit<PressedRow, 'pairId' | 'nonce' | 'atOnce' | 'payoutMinor' | 'grantId' | 'bonus'>;
+export type PartRow = Omit<PressedRow, 'pairId' | 'nonce' | 'atOnce' | 'payoutMinor' | 'grantId'>;
+
+/**
+ * The function of the database that places a part, and its last arguments: one of its own where a bonus pays a part of the stake, so that
+ * parts that cash pays whole ask nothing more than before.
+ */
+export const placingBy = (name: 'crash_bet' | 'live_bet' | 'live_seat_bet', { bonus, player }: PartRow) => ({
+  name: sql.id(bonus ? `${name}_bonus` : name),
+  play: bonus ? sql`` : sql`${player.play},`,
+  paid: bonus ? sql`, ${bonus.grantId}::uuid, ${bonus.bonusMinor}::bigint` : sql``,
+});
 
 export interface PartAnswer {
-  /** `placed`, `known`, or a refusal's code. */
+  /** `placed`, `known`, a refusal's code, or `bonusMoved`: the bonus that was to pay is another by now. */
   readonly decision: string;
   readonly cashMinor: bigint | null;
 }
@@ -21,6 +33,8 @@ export interface OwnBounds {
 export interface SharedGame {
   /** Its name in `@evens/games`. */
   readonly game: string;
+  /** As what it counts towards a bonus, and where a bonus must be usable to pay for it. */
+  readonly product: 'live' | 'table';
   /** The options that a press means where the house pays so much at most, in the minor units of its stakes. */
   within(press: Press, mostPayoutMinor: bigint): Readonly<Record<string, unknown>>;
   /** What it asks beside game, house and law; nothing where left out. */
@@ -28,10 +42,10 @@ export interface SharedGame {
   /** Places a part in the shared round that takes bets now: row and stake, or nothing. */
   place(part: PartRow): Promise<PartAnswer>;
   /**
-   * A player's own choice in a part that was open when it was read. `moved`: it is open no more, or was chosen in meanwhile; whoever
+   * A player's own choice in a part that was open when it was read; `pays`: what a bonus pays of a further stake. `moved`: it is open no more, or was chosen in meanwhile; whoever
    * asked looks again.
    */
-  choose(row: RoundRow, choice: Choice): Promise<'taken' | 'moved' | Refusal>;
+  choose(row: RoundRow, choice: Choice, pays: Pays): Promise<'taken' | 'moved' | Refusal>;
 }
 
 /** The shared game of this name, where this house plays it. */

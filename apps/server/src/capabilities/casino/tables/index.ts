@@ -66,6 +66,7 @@ function sharedTable(
   const { key } = table;
   return {
     game: key,
+    product: 'live',
     within: () => ({}),
     bounds: (currency) => limitsOf(table, currency),
     place: async (part) => {
@@ -73,7 +74,7 @@ function sharedTable(
       if (answer.decision === 'placed') told(key, true);
       return answer;
     },
-    choose: async (row, choice) => {
+    choose: async (row, choice, pays) => {
       if (choice.kind === TAKE_BACK) {
         const decision = await takeBack(db, row.id, `player:${row.accountId}`);
         if (decision !== 'taken') return 'moved';
@@ -81,7 +82,7 @@ function sharedTable(
         return decision;
       }
       if (!turns) return refusal('ChoiceNotOffered');
-      const answer = await turns.choose(row, choice);
+      const answer = await turns.choose(row, choice, pays);
       if (answer === 'taken') told(key, false);
       return answer;
     },

@@ -1,7 +1,15 @@
 import { SEAT_CHOICES, type SeatDecision, seatPlaceOf, type TurnsGame } from '@evens/games';
 import { assert, isRefusalCode, type Refusal, refusal } from '@evens/kernel';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
-import { type Choice, type PartAnswer, type PartRow, type RoundRow, stepOfPart, stepRound } from '../rounds/index.ts';
+import {
+  type Choice,
+  type PartAnswer,
+  type PartRow,
+  type Pays,
+  type RoundRow,
+  stepOfPart,
+  stepPaid,
+} from '../rounds/index.ts';
 import type { TableChains } from './chains.ts';
 import type { TablesParts } from './parts.ts';
 import { type LiveRow, roundOfPart } from './round-store.ts';
@@ -32,7 +40,7 @@ export interface Turns {
   /** A player's bets: a seat, a stake behind another's, or one of each. */
   place(part: PartRow): Promise<PartAnswer>;
   /** A player's decision at his seat. */
-  choose(row: RoundRow, choice: Choice): Promise<'taken' | 'moved' | Refusal>;
+  choose(row: RoundRow, choice: Choice, pays: Pays): Promise<'taken' | 'moved' | Refusal>;
 }
 
 /** What a press asks for; undefined where it is more than one seat, more than one stake behind, or both on one. */
@@ -78,7 +86,7 @@ async function take(
   { db, deal, times }: { readonly db: Database; readonly deal: Dealing; readonly times: TableTimes },
   row: RoundRow,
   round: LiveRow,
-  choice: Choice,
+  { choice, pays }: { readonly choice: Choice; readonly pays: Pays },
 ): Promise<'taken' | 'moved' | Refusal> {
   const decision = decisionIn(choice);
   const turn = round.play?.turn;
@@ -93,7 +101,7 @@ async function take(
   try {
     await inTransaction(db, async (tx) => {
       if (!(await putPlay(tx, round, following, times, 'player'))) throw new NotTaken('moved');
-      const { decision: answer } = await stepRound(tx, step.value);
+      const { decision: answer } = await stepPaid(tx, pays, step.value);
       if (answer !== 'taken') throw new NotTaken(answer);
     });
   } catch (error) {
@@ -129,10 +137,10 @@ export function openTurns(
       const seats = asked(part);
       return seats ? placeSeat(db, table.key, part, seats) : { decision: 'OneSeatOnly', cashMinor: null };
     },
-    choose: async (row, choice) => {
+    choose: async (row, choice, pays) => {
       const round = await roundOfPart(db, row.id);
       if (!round || round.status === 'open' || round.status === 'closed') return refusal('ChoiceNotOffered');
-      return round.status === 'playing' ? take({ db, deal, times }, row, round, choice) : 'moved';
+      return round.status === 'playing' ? take({ db, deal, times }, row, round, { choice, pays }) : 'moved';
     },
   };
 }

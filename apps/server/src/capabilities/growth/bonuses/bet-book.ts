@@ -10,7 +10,7 @@ import { bonusAccounts, type HeldWallet, holdWallets, type Said, walletKey } fro
 
 /** A bet or a round of a player, and the grant that paid a part of it. */
 export interface PlayedBet {
-  /** `ticket:ID`, `round:ID`. */
+  /** `ticket:ID`, `coupon:ID` (of an entry). */
   readonly source: string;
   readonly accountId: string;
   readonly currency: Currency;
@@ -59,7 +59,7 @@ const EMPTY_BOOK: BetBook = {
 export interface BookParts {
   readonly nowMs: number;
   readonly keptAmong: (accountIds: readonly string[], tx: DatabaseTransaction) => Promise<ReadonlySet<string>>;
-  /** When each of these tickets was placed. */
+  /** When each of these bets was placed. */
   readonly placedAt: (tx: DatabaseTransaction, sources: readonly string[]) => Promise<ReadonlyMap<string, Date>>;
 }
 
@@ -193,14 +193,18 @@ class OpenBook implements BetBook {
 
 const partKey = ({ source, part }: Counted): string => `${source}#${part}`;
 
-/** When tickets were placed, by `ticket:ID`. */
-export async function ticketsPlacedAt(
+/** When tickets and entries of coupons were placed, by `ticket:ID` and `coupon:ID`. */
+export async function betsPlacedAt(
   tx: DatabaseTransaction,
   sources: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   const { rows } = await sql<{ source: string; placedAt: Date }>`
     select 'ticket:' || t.id as source, t.placed_at as "placedAt" from ticket t where t.id = any(
       select substr(s, 8)::bigint from unnest(${[...sources]}::text[]) s where s like 'ticket:%'
+    )
+    union all
+    select 'coupon:' || e.id, e.placed_at from coupon_entry e where e.id = any(
+      select substr(s, 8)::uuid from unnest(${[...sources]}::text[]) s where s like 'coupon:%'
     )`.execute(tx);
   return new Map(rows.map(({ source, placedAt }) => [source, placedAt]));
 }

@@ -40,9 +40,26 @@ export const BONUS_CHECKS: readonly Check[] = [
           select count(*) from ticket t
           where t.account_id = g.account_id and t.terms ->> 'bonusGrant' = g.id::text and t.settled_at is null
             and t.status in (0, 1, 3, 4, 5) and coalesce(t.cashed_stake_minor, 0) < t.total_stake_minor
-        ) + (select count(*) from round r where r.bonus_id = g.id and r.status in ('open', 'held')) as many
+        ) + (select count(*) from round r where r.bonus_id = g.id and r.status in ('open', 'held'))
+          + (select count(*) from provider_round p where p.bonus_id = g.id and p.bonus_minor > 0 and p.state = 'open')
+          + (
+            select count(*) from coupon_entry e join coupon c on c.id = e.coupon_id where e.bonus_id = g.id and c.generation = 0
+          ) as many
       ) open
       where g.open_bets <> open.many order by g.place`,
+  ),
+  sqlCheck(
+    'a round of a provider says what a bonus has paid of it',
+    () => sql`select 'round ' || p.id || ' says ' || p.bonus_minor || ' of bonus, the ledger ' || paid.sum as fault
+      from provider_round p
+      cross join lateral (
+        select coalesce(sum(t.amount_minor), 0) as sum from ledger_call c
+        join ledger_transfer t on t.group_id = c.transfer_id
+        join ledger_account a on a.id = t.debit_account_id and a.kind = 'bonus'
+        where c.provider = p.provider and c.holder_id = p.account_id and c.reference = 'round:' || p.round_id
+          and c.verb = 'debit' and c.verdict = 'moved' and not c.undone
+      ) paid
+      where p.bonus_id is not null and paid.sum <> p.bonus_minor order by p.id`,
   ),
   sqlCheck(
     'a campaign has given what its budget says',

@@ -17,7 +17,7 @@ async function countingGrants(db: Database): Promise<readonly { readonly id: str
   const { rows } = await sql<{ id: string }>`
     select g.id from bonus_grant g
     where g.state = 2
-      and (g.terms -> 'contribution' ?| array['slots', 'table', 'live'] or g.terms -> 'usableOn' ?| array['slots', 'table'])
+      and (g.terms -> 'contribution' ?| array['slots', 'table', 'live'] or g.terms -> 'usableOn' ?| array['slots', 'table', 'live'])
       and (exists (
         select from round r where r.account_id = g.account_id and not r.play and r.currency = g.currency
           and r.id > coalesce(g.rounds_until, ${firstIdAt(new Date(0))}::uuid) and r.started_at >= g.activated_at
@@ -70,13 +70,15 @@ async function countFor(parts: BonusParts, tx: DatabaseTransaction, asked: Grant
   const before = known.filter(({ source, grantId }) => source.startsWith('provider:') && grantId === name);
   if (own.until !== undefined)
     await sql`update bonus_grant set rounds_until = ${own.until} where id = ${name}`.execute(tx);
-  if (counted.length === 0) return false;
   const more = countedMore(before, fresh, []);
   const said = { actor: 'house', reason: 'bonus staked' };
-  held.take((books) => {
-    const grant = grantNamed(books, name);
-    return withGrant(books, { ...grant, doneMinor: grant.doneMinor + more });
-  }, said);
+  if (more !== 0n) {
+    held.take((books) => {
+      const grant = grantNamed(books, name);
+      return withGrant(books, { ...grant, doneMinor: grant.doneMinor + more });
+    }, said);
+  }
+  // Also where nothing counts anew: what a bonus has left may have gone by a round that counted before.
   const used = held.take(usedUp, said);
   await accounts.post(used);
   await held.save(tx);

@@ -6,6 +6,7 @@ import {
   getPlayerTags,
   giveBonusManually,
   listCampaignCodes,
+  listCampaignSlots,
   listCampaigns,
   listSegments,
   OPERATOR_ROLES,
@@ -38,6 +39,7 @@ const segment = bonusSegment.parse({ countries: ['DE'] });
 const ROUTES: readonly (readonly [{ readonly name: string; readonly right: OperatorRight }, (by: Client) => Answer])[] =
   [
     [listCampaigns, (by) => by.call(listCampaigns, {})],
+    [listCampaignSlots, (by) => by.call(listCampaignSlots, {})],
     [getBonusTexts, (by) => by.call(getBonusTexts, { query: { Language: 'en-US' } })],
     [previewCampaign, (by) => by.call(previewCampaign, { body: { Content } })],
     [writeCampaign, (by) => by.call(writeCampaign, { body: { Content } })],

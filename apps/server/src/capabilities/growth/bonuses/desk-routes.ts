@@ -3,6 +3,7 @@ import {
   getBonusTexts,
   giveBonusManually,
   type LanguageCode,
+  listCampaignSlots,
   listCampaigns,
   previewCampaign,
   proposeCampaign,
@@ -28,6 +29,8 @@ export interface DeskParts {
   /** Every text of the site in a language, by file. */
   readonly texts: (language: LanguageCode) => Promise<Readonly<Record<string, unknown>>>;
   readonly reckoner: Reckoner;
+  /** The house's own slots that take new rounds now, in the order in which they are chosen. */
+  readonly slots: () => Promise<readonly { readonly key: string; readonly name: string }[]>;
 }
 
 /** Texts with levels as one level: `products.sports`. */
@@ -40,7 +43,7 @@ function flat(texts: unknown, before = ''): [string, string][] {
 /** What may be read of campaigns, those of a preview included. */
 function readingRoutes(
   { db, clock, gifts }: BonusParts,
-  { namesOf, texts, reckoner }: DeskParts,
+  { namesOf, texts, reckoner, slots }: DeskParts,
 ): readonly OperatorRoute[] {
   return [
     route(listCampaigns, async () => {
@@ -55,6 +58,10 @@ function readingRoutes(
       const all = await texts(query.Language);
       return { Texts: Object.fromEntries(flat(all.bonuses)) };
     }),
+
+    route(listCampaignSlots, async () => ({
+      Slots: (await slots()).map(({ key, name }) => ({ Key: key, Name: name })),
+    })),
 
     route(previewCampaign, async ({ body: { Content } }) => {
       const preview = await previewOf({ db, reckoner, gifts }, Content, Math.floor(clock.wallMs()));

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
-import { type BetBook, openBetBook, type PlayedBet, ticketsPlacedAt } from './bet-book.ts';
+import { type BetBook, betsPlacedAt, openBetBook, type PlayedBet } from './bet-book.ts';
 import { namesBy } from './campaign-views.ts';
 import { giveForDeposit } from './claim.ts';
 import { makingCodes } from './codes/making.ts';
@@ -18,7 +18,7 @@ import { givingManually } from './give-manually.ts';
 import type { WalletOf } from './grant-store.ts';
 import { keptBy } from './kept.ts';
 import type { BonusParts } from './parts.ts';
-import { type AskedStake, type BonusPays, bonusFirstAccounts, payFor } from './pay-stake.ts';
+import { type AskedStake, type BonusPays, bonusFirstAccounts, payFor, usableOn } from './pay-stake.ts';
 import { openPublishing } from './publishing.ts';
 import { bonusRoutes } from './routes.ts';
 import { segmentRoutes } from './segments/routes.ts';
@@ -41,7 +41,9 @@ export interface DepositWithCode extends WalletOf {
 
 export interface Bonuses {
   /** What an active bonus pays of a stake; undefined: nothing. */
-  payFor(asked: AskedStake): Promise<Result<BonusPays | undefined, Refusal>>;
+  payFor(asked: AskedStake, tx?: DatabaseTransaction): Promise<Result<BonusPays | undefined, Refusal>>;
+  /** The bonus money that may be staked on a product now, in minor units. */
+  usable(asked: WalletOf & { readonly product: AskedStake['product'] }, tx?: DatabaseTransaction): Promise<bigint>;
   /** Whether this account has a bonus that pays before its cash does; known by heart, so that other bets ask nothing. */
   isBonusFirst(accountId: string): boolean;
   /** A bonus has paid for a round of this player: what it counts, counts now. Never fails the round. */
@@ -69,7 +71,7 @@ export interface Bonuses {
 }
 
 /** What the back office brings, where there is one. */
-export interface BonusOffice extends Pick<DeskParts, 'texts'> {
+export interface BonusOffice extends Pick<DeskParts, 'texts' | 'slots'> {
   readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
   /** What operators are called, by id. */
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -78,13 +80,16 @@ export interface BonusOffice extends Pick<DeskParts, 'texts'> {
 }
 
 /** What operators may ask. */
-function officeRoutes(parts: BonusParts, { approvals, namesOf, texts, reckon }: BonusOffice): Routes['operator'] {
+function officeRoutes(
+  parts: BonusParts,
+  { approvals, namesOf, texts, slots, reckon }: BonusOffice,
+): Routes['operator'] {
   const named = namesBy(namesOf);
   const reckoner = openReckoner(reckon);
   return [
     ...deskRoutes(
       parts,
-      { namesOf: named, texts, reckoner },
+      { namesOf: named, texts, slots, reckoner },
       { publishing: openPublishing(parts, approvals, reckoner), giveManually: givingManually(parts, approvals) },
     ),
     ...codeRoutes(parts, makingCodes(parts, approvals), named),
@@ -114,12 +119,13 @@ export function openBonuses({ office, ...parts }: BonusParts & { readonly office
     await rereadFirst();
   };
   return {
-    payFor: (asked) => payFor(db, asked),
+    payFor: (asked, tx) => payFor(tx ?? db, asked),
+    usable: (asked, tx) => usableOn(tx ?? db, asked),
     isBonusFirst: (accountId) => first.has(accountId),
     played: (of) => countNow(parts, of).catch(onError),
     openBook: (tx, bets) => {
       const nowMs = Math.floor(clock.wallMs());
-      return openBetBook({ nowMs, keptAmong: keptBy(parts), placedAt: ticketsPlacedAt }, tx, bets);
+      return openBetBook({ nowMs, keptAmong: keptBy(parts), placedAt: betsPlacedAt }, tx, bets);
     },
     deposited: async (tx, deposit) => {
       if (deposit.bonusCode === null) return;

@@ -20,6 +20,7 @@ import { playSumMinor, topUpPlayMoney } from './play-money.ts';
 import { playMoneyRoutes } from './play-money-routes.ts';
 import { type LockedAccounts, lockStandings, lockToPost, type Posted, postAll } from './post.ts';
 import {
+  bonusStaked,
   type CallAnswer,
   type CallOfPlayer,
   type Granted,
@@ -112,6 +113,8 @@ export interface Wallet {
     provider: string,
     asked: readonly Pick<HeardMovement, 'verb' | 'id'>[],
   ): Promise<readonly HeardMovement[]>;
+  /** How much of what a player has staked under a reference a bonus has paid; what was rolled back no longer counts. */
+  bonusStaked(tx: DatabaseTransaction, of: CallOfPlayer, reference: string): Promise<bigint>;
   /** Lets a provider credit a player without a bet, up to a maximum: free rounds, a prize. Idempotent by name. */
   grantCampaign(tx: DatabaseTransaction, granted: Granted): Promise<void>;
   /** Undefined when no account is open. */
@@ -167,6 +170,7 @@ export function openWallet({ db, clock, news, onError, playMoney = 1000 }: Walle
     }),
     cashIn: playerCash,
     heard: heardMovements,
+    bonusStaked,
     grantCampaign,
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
     announce: announcing.announce,

@@ -16,8 +16,10 @@ interface MovementDetail {
   /** The round: a credit needs a debit with the same. For people who read the ledger as well: `round:123`. */
   readonly reference: string;
   readonly game?: string | undefined;
-  /** Of a debit, how much of it the bonus pays. */
+  /** Of a debit, how much of it the bonus pays; of a credit, how much of it is the bonus's share. */
   readonly bonusMinor?: bigint | undefined;
+  /** The bonus that pays, or has paid for the round. A debit that it can no longer pay as asked fails as a transaction to be run again. */
+  readonly bonusGrant?: string | undefined;
   /** Of a debit, how much of it goes into the pool of jackpots; of a credit, how much comes out of it. */
   readonly jackpotMinor?: bigint | undefined;
   /** Of a credit, the ceiling of its game: more is held, and moves nothing. */
@@ -40,6 +42,8 @@ export type Movement =
       readonly id: string;
       /** A debit when left out. */
       readonly undoes?: 'debit' | 'credit' | undefined;
+      /** The bonus that has paid for its round. */
+      readonly bonusGrant?: string | undefined;
     };
 
 /** A call of one movement. */
@@ -128,12 +132,13 @@ function readAnswer({
 const text = (minor: bigint | undefined): string | undefined => minor?.toString();
 
 function moveOf(move: Movement) {
-  if (move.verb === 'rollback') return { verb: move.verb, id: move.id, undoes: move.undoes };
+  if (move.verb === 'rollback') return { verb: move.verb, id: move.id, undoes: move.undoes, grant: move.bonusGrant };
   const { verb, id, amountMinor, reference, game, campaign } = move;
   assert(amountMinor >= 0n, `a ${verb} of ${amountMinor}`);
   return {
     ...{ verb, id, reference, game, campaign, amount: String(amountMinor) },
     bonus: text(move.bonusMinor),
+    grant: move.bonusGrant,
     jackpot: text(move.jackpotMinor),
     most: text(move.mostMinor),
   };
@@ -169,6 +174,21 @@ export async function playerCash(tx: Connection, accountId: string, currency: Cu
     select a.balance_minor as minor from ledger_account a
     where a.holder_id = ${accountId} and a.currency = ${currency} and a.kind in ('cash', 'playCash')`.execute(tx);
   return rows[0]?.minor;
+}
+
+/** How much of what stands staked under a reference was paid by a bonus, in minor units: what was rolled back no longer counts. */
+export async function bonusStaked(
+  tx: DatabaseTransaction,
+  { provider, accountId, currency }: CallOfPlayer,
+  reference: string,
+): Promise<bigint> {
+  const { rows } = await sql<{ minor: bigint }>`
+    select coalesce(sum(t.amount_minor), 0)::bigint as minor from ledger_call c
+    join ledger_transfer t on t.group_id = c.transfer_id
+    join ledger_account a on a.id = t.debit_account_id and a.kind = 'bonus'
+    where c.provider = ${provider} and c.holder_id = ${accountId} and c.reference = ${reference} and c.currency = ${currency}
+      and c.verb = 'debit' and c.verdict = 'moved' and not c.undone`.execute(tx);
+  return rows[0]?.minor ?? 0n;
 }
 
 /** What stands of a movement that an outside party has called before. */

@@ -113,9 +113,9 @@ function Act({ game, offered, problemId }: { game: GameNow; offered: boolean; pr
   return button(label, !view.free || fault !== undefined || waits || desk.looking);
 }
 
-/** As what a bonus may pay for a round; null of a shared round, which cash pays alone. */
+/** As what a bonus may pay for a round. */
 const paidAs = ({ rules }: GameModule) => {
-  if (rules.origin === 'chain') return null;
+  if (rules.name.startsWith('live-')) return 'live';
   return rules.kind === 'slot' ? 'slots' : 'table';
 };
 

@@ -2,6 +2,7 @@ import { chooseInRound, getRound, noteRoundTold, pressRound, type RoundView } fr
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { api, queryClient } from '../../../shared/api/api.ts';
+import { ownMoneyOnly } from '../../../shared/bonuses/own-money.ts';
 import { lookAtPlay } from '../../../shared/play/play.ts';
 import { holdBalances } from '../../../shared/session/take-balances.ts';
 import type { GameChoice, GameModule, GameOptions, PlacedBet } from './game-view.ts';
@@ -175,7 +176,7 @@ export function useRound(module: TellsRounds, signedIn: boolean): RoundDesk {
   const press: RoundDesk['press'] = (options, bets, grantId) => {
     if (round?.status === 'open' || !ready()) return;
     const idempotencyKey = crypto.randomUUID();
-    const grant = grantId === undefined ? {} : { grant: grantId };
+    const grant = grantId === undefined ? ownMoneyOnly() : { grant: grantId };
     const body = { game, options: { ...options }, bets: bets.map((bet) => ({ ...bet })), ...grant, idempotencyKey };
     void send('press', () => api.call(pressRound, { body }));
   };

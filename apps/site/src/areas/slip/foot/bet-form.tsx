@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn, openAccount, openBalanceModal } from '../../../shared/account/open-account.ts';
+import { ownMoneyOnly } from '../../../shared/bonuses/own-money.ts';
 import { PayLine } from '../../../shared/bonuses/pay-line.tsx';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { hasPlayMoney } from '../../../shared/session/session.ts';
@@ -108,6 +109,10 @@ function Obstacles(props: { bet: BetNow; why: BetNow['lasting']; lacks: string |
   );
 }
 
+/** As what a bonus may pay for a bet: one pick on a contest that nobody plays is enough for a bet on virtual sports. */
+const productOf = ({ selections }: ReturnType<typeof useBet>['input']) =>
+  selections.some(({ selection }) => selection.fixture.sportAlias.startsWith('virtual-')) ? 'virtuals' : 'sports';
+
 /** The open tab from its selections to its button. `children` are the selections: a tick does not draw them again. */
 export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab; children: ReactNode }) {
   const { t } = useTranslation(['slip', 'frame']);
@@ -123,7 +128,7 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
     if (!user) return askToSignIn();
     if (block) return;
     if (short) return hasPlayMoney(user) ? openAccount('deposit') : openBalanceModal(balance, total);
-    void place(plannedBets(input, slip.oddsChangePolicy, balance), input.currency);
+    void place(plannedBets(input, slip.oddsChangePolicy, balance, ownMoneyOnly()), input.currency);
   };
   const broken = summary.refusal !== undefined && summary.refusal.code !== 'InvalidStakeException';
   // Before anything is typed the button says what is missing.
@@ -158,7 +163,7 @@ export function BetForm({ slip, tab, children }: { slip: SlipView; tab: SlipTab;
         )}
         <PolicyChoice slip={slip} />
         <Totals input={input} summary={summary} />
-        {!payingFreeBet(input) && <PayLine product="sports" />}
+        {!payingFreeBet(input) && <PayLine product={productOf(input)} />}
         <Obstacles bet={bet} why={why} lacks={!lasting && short ? balance : undefined} />
         {hasPlayMoney(user) && <p className="slip__play">{t('frame:corner.playMoney')}</p>}
         <div className={lasting && hasRemedy(lasting) ? 'slip__act' : undefined}>

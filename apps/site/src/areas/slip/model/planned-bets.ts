@@ -48,7 +48,12 @@ export function shapeOf(input: BetInput): BetShape {
   };
 }
 
-function plannedBet(input: BetInput, policy: PolicyCode, balance: string | undefined): PlannedBet {
+function plannedBet(
+  input: BetInput,
+  policy: PolicyCode,
+  balance: string | undefined,
+  paid: Pick<PlacementBody, 'cashOnly'>,
+): PlannedBet {
   const { selections, currency } = input;
   const freeBet = payingFreeBet(input);
   const live = selections.some((each) => each.selection.fixture.live);
@@ -58,7 +63,7 @@ function plannedBet(input: BetInput, policy: PolicyCode, balance: string | undef
       stake: formatAmount(stakesOf(input).stakeMinor, currency),
       oddsChangePolicy: policy,
       ...(balance !== undefined && { shownBalance: balance }),
-      ...(freeBet && { freeBetId: freeBet.freeBet.id }),
+      ...(freeBet ? { freeBetId: freeBet.freeBet.id } : paid),
       ...(isInsured(input) && { insured: true, premiumPercent: insuranceQuote(input)?.premiumPercent }),
       // A bet in play may still be declined: its selections stay until it is taken.
       ...(live && { keepSelections: true }),
@@ -69,13 +74,18 @@ function plannedBet(input: BetInput, policy: PolicyCode, balance: string | undef
 }
 
 /** One bet, or a single for each selection that has a stake of its own. */
-export function plannedBets(input: BetInput, policy: PolicyCode, balance: string | undefined): readonly PlannedBet[] {
-  if (!areSeparate(input)) return [plannedBet(input, policy, balance)];
+export function plannedBets(
+  input: BetInput,
+  policy: PolicyCode,
+  balance: string | undefined,
+  paid: Pick<PlacementBody, 'cashOnly'> = {},
+): readonly PlannedBet[] {
+  if (!areSeparate(input)) return [plannedBet(input, policy, balance, paid)];
   return (
     input.selections
       .map((now) => aloneOf(input, now))
       .filter((alone) => summarizeTab(alone).totalStakeMinor > 0n)
       // The balance falls with each of them: only the first can be compared with what the page shows.
-      .map((alone, at) => plannedBet(alone, policy, at === 0 ? balance : undefined))
+      .map((alone, at) => plannedBet(alone, policy, at === 0 ? balance : undefined, paid))
   );
 }

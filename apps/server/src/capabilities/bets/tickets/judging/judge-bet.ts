@@ -1,5 +1,5 @@
 import type { FreeBetTerms } from '@evens/betting';
-import { sportById } from '@evens/catalogue';
+import { isVirtualSport, sportById } from '@evens/catalogue';
 import { accept, type Clock, type Currency, type Refusal, type Result, refuse } from '@evens/kernel';
 import { stakeFunds } from '@evens/ledger';
 import { type Limits, limitsTimes, type Risk, ticketLimitRefusal } from '../../risk/index.ts';
@@ -67,6 +67,10 @@ const traderRefusal = (
   askRefusal(asked) ??
   ticketLimitRefusal(bet.totalStakeMinor, bet.potentialPayoutMinor, limitsTimes(limits, mostTimes), currency);
 
+/** As what a bet counts towards a bonus, and where one must be usable to pay for it: one leg on a contest that nobody plays is enough. */
+export const productOf = ({ legs }: Pick<CheckedBet, 'legs'>): 'sports' | 'virtuals' =>
+  legs.some(({ found }) => isVirtualSport(found.fixture.sportId)) ? 'virtuals' : 'sports';
+
 /** What is agreed beside the terms of the bet itself: what pays it, and that it waits for the trader. */
 function agreedTerms(
   bet: CheckedBet,
@@ -74,6 +78,7 @@ function agreedTerms(
   { playMoney, waitMs }: { readonly playMoney: boolean; readonly waitMs: number | undefined },
 ): TicketTerms {
   let agreed: TicketTerms = bet.terms;
+  if (productOf(bet) === 'virtuals') agreed = { ...agreed, product: 'virtuals' };
   const bonusMinor = bonus?.bonusMinor ?? asked.bonusMinor;
   if (bonus) agreed = { ...agreed, bonusGrant: bonus.grantId };
   if (bonusMinor) agreed = { ...agreed, funds: storedFunds(stakeFunds(bet.totalStakeMinor, bonusMinor)) };

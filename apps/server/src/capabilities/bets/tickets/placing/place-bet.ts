@@ -3,7 +3,7 @@ import type { TicketView } from '@evens/contract';
 import { accept, assert, isRefusalCode, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../../../platform/database/index.ts';
 import type { BonusDoor } from '../bonus-door.ts';
-import { type Judged, type JudgeParts, judgeBet, type ToJudge } from '../judging/judge-bet.ts';
+import { type Judged, type JudgeParts, judgeBet, productOf, type ToJudge } from '../judging/judge-bet.ts';
 import { shortOfCash } from '../judging/outdated-balance.ts';
 import { type OwnLimitWords, ownMoney } from '../judging/own-limit-words.ts';
 import { presentTickets } from '../offers/present-offers.ts';
@@ -83,11 +83,11 @@ const mayUseBonus = ({ bettor, asked }: ToJudge): boolean =>
 async function withBonus(
   { bonuses }: PlaceBetParts,
   toJudge: ToJudge,
-  totalStakeMinor: bigint,
+  bet: Judged['bet'],
 ): Promise<Result<ToJudge | undefined, Refusal>> {
   const { accountId, currency } = toJudge.bettor;
   if (!bonuses || !mayUseBonus(toJudge)) return accept(undefined);
-  const pays = await bonuses.payFor({ accountId, currency, stakeMinor: totalStakeMinor, product: 'sports' });
+  const pays = await bonuses.payFor({ accountId, currency, stakeMinor: bet.totalStakeMinor, product: productOf(bet) });
   if (!pays.ok) return pays;
   return accept(pays.value && { ...toJudge, bonus: pays.value });
 }
@@ -97,7 +97,7 @@ async function placeByOrder(parts: PlaceBetParts, toJudge: ToJudge): Promise<Res
   if (!parts.bonuses?.isBonusFirst(toJudge.bettor.accountId) || !mayUseBonus(toJudge)) return place(parts, toJudge);
   const judged = judgeBet(parts, toJudge);
   if (!judged.ok) return place(parts, toJudge);
-  const paid = await withBonus(parts, toJudge, judged.value.bet.totalStakeMinor);
+  const paid = await withBonus(parts, toJudge, judged.value.bet);
   if (!paid.ok) return knownOr(parts.db, betOf(toJudge), paid.refusal);
   return place(parts, paid.value ?? toJudge);
 }
@@ -138,7 +138,7 @@ async function place(parts: PlaceBetParts, toJudge: ToJudge, looks = 0): Promise
     return place(parts, { ...toJudge, beyondMarket: true }, looks);
   }
   if (decision === 'InsufficientBalanceException' && looks < MOST_LOOKS) {
-    const paid = await withBonus(parts, toJudge, judged.value.bet.totalStakeMinor);
+    const paid = await withBonus(parts, toJudge, judged.value.bet);
     if (!paid.ok) return paid;
     if (paid.value) return place(parts, paid.value, looks + 1);
   }

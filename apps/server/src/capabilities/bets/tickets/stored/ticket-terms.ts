@@ -30,6 +30,8 @@ export interface TicketTerms {
   readonly freeBet?: string;
   /** What paid which part of the stake, where that was not cash alone; amounts as texts. */
   readonly funds?: readonly { readonly kind: FundKind; readonly amountMinor: string }[];
+  /** As what it counts towards a bonus, where a leg is on a contest that nobody plays; left out it is a bet on sports. */
+  readonly product?: 'virtuals';
   /** The bonus that paid its part of the funds. */
   readonly bonusGrant?: string;
   readonly insurance?: InsuranceShare;
