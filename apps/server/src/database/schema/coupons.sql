@@ -84,8 +84,15 @@ create table coupon_entry (
   won_minor bigint not null default 0 check (won_minor >= 0),
   -- In the player's: of a coupon that came to nothing the stake.
   paid_minor bigint not null default 0 check (paid_minor >= 0),
-  unique (account_id, idempotency_key)
+  -- The bonus (bonus_grant) that paid a part of its stake; null where cash paid alone.
+  bonus_id uuid,
+  -- How much of `stake_minor` that bonus paid. What the entry is paid is shared in this proportion, cash cut.
+  bonus_minor bigint not null default 0,
+  unique (account_id, idempotency_key),
+  constraint coupon_entry_bonus check ((bonus_id is null) = (bonus_minor = 0) and bonus_minor >= 0
+    and bonus_minor <= stake_minor)
 );
+create index coupon_entry_by_bonus on coupon_entry (bonus_id) where bonus_id is not null;
 create index coupon_entry_of_account on coupon_entry (account_id, placed_at);
 create index coupon_entry_of_coupon on coupon_entry (coupon_id, id);
 

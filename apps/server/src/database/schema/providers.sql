@@ -104,6 +104,8 @@ create table provider_session (
   started_at timestamptz not null default now(),
   seen_at timestamptz not null default now(),
   ended_at timestamptz,
+  -- The player has chosen that his own money pays alone here, whatever bonus he has.
+  cash_only boolean not null default false,
   unique (provider, their_session)
 );
 create index provider_session_idle on provider_session (seen_at) where ended_at is null;
@@ -133,9 +135,16 @@ create table provider_round (
   ended_at timestamptz,
   -- `house`: nothing was heard of it for long, so that it no longer counts as running.
   ended_by text check (ended_by in ('provider', 'house')),
+  -- The bonus (bonus_grant) that has paid for it; null where cash paid alone. A round has one at most.
+  bonus_id uuid,
+  -- How much of `staked_minor` that bonus paid. What the round wins is shared in this proportion, cash cut.
+  bonus_minor bigint not null default 0,
   unique (provider, account_id, round_id),
-  check ((state = 'open') = (ended_at is null))
+  check ((state = 'open') = (ended_at is null)),
+  constraint provider_round_bonus check (bonus_minor >= 0 and bonus_minor <= staked_minor and (bonus_id is not null
+    or bonus_minor = 0) and (bonus_id is null or not play))
 );
+create index provider_round_bonus on provider_round (bonus_id) where bonus_id is not null;
 create index provider_round_of_player on provider_round (account_id, id desc);
 create index provider_round_open on provider_round (seen_at) where state = 'open';
 create index provider_round_running on provider_round (account_id) where state = 'open';

@@ -80,7 +80,8 @@ create table round (
   constraint round_held check (status <> 'held' or held_why is not null),
   constraint round_granted check (grant_id is null or not play and seeds_id is not null),
   constraint round_bonus check ((bonus_id is null) = (bonus_minor = 0) and bonus_minor >= 0
-    and bonus_minor <= stake_minor and (bonus_id is null or not play and grant_id is null and seeds_id is not null))
+    and bonus_minor <= stake_minor and (bonus_id is null or not play and grant_id is null and (seeds_id is not null
+    or shared_id is not null)))
 ) with (fillfactor = 90);
 create index round_account on round (account_id, id);
 create index round_bonus on round (bonus_id) where bonus_id is not null;
