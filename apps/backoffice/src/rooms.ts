@@ -73,6 +73,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/casino-rounds/room.tsx'),
   },
   {
+    name: 'held-wins',
+    title: 'Held wins',
+    group: 'casino',
+    icon: 'hourglass-medium',
+    right: 'tickets.see',
+    load: () => import('./rooms/held-wins/room.tsx'),
+  },
+  {
     name: 'game-providers',
     title: 'Casino providers',
     group: 'casino',

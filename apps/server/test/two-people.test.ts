@@ -59,6 +59,7 @@ const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
   'protection.endExclusion': 'always',
   'rates.takeJump': 'always',
   'results.giveBackRound': 'sums',
+  'results.payHeldWin': 'sums',
   'results.set': 'always',
   'results.takeBack': 'always',
   'results.takeVoidBack': 'always',

@@ -62,6 +62,7 @@ export * from './favourites.ts';
 export * from './fixtures-by-id.ts';
 export * from './free-spins.ts';
 export * from './held-payments.ts';
+export * from './held-wins.ts';
 export * from './identity.ts';
 export * from './language-codes.ts';
 export * from './languages.ts';

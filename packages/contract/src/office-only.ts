@@ -37,6 +37,7 @@ export const OFFICE_ONLY = [
   'desk-withdrawals',
   'documents-desk',
   'held-payments',
+  'held-wins',
   'operators',
   'protection-desk',
   'provider-messages',

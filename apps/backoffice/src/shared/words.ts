@@ -105,6 +105,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'chat.mute': 'Table chat: player muted',
   'chat.remove': 'Table chat: message removed',
   'results.giveBackRound': 'Casino round refunded',
+  'results.payHeldWin': 'Held win paid',
   'games.switch': 'Maker of games switched',
   'games.switchGame': 'Game switched',
   'games.order': 'Rows of the casino ordered',

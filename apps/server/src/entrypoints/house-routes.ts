@@ -38,6 +38,8 @@ export function mountHouse(of: Capabilities): void {
     support: support.waitingFor,
     cases: harm.waitingFor,
     quarantine: settlement.waitingFor,
+    'casino-rounds': of.casino.rounds.waitingFor,
+    'held-wins': of.casino.providers.waitingFor,
     ...money.waiting,
   };
   const rooms = office.rooms(waiting, async () => (await http.readiness.report()).parts);

@@ -1,7 +1,8 @@
 -- Gives a player what a game of a provider pays, a debt first, `jackpot` of it from the pool; never refused for the player's standing.
 -- `bonus` of it is the share of the bonus `grant` that has paid for the round: it meets no debt.
 -- It needs a bet of the same player, provider and round, or a campaign that the house has granted him and that has so much left: else
--- whoever had a provider's key could make money. More than `most`, the ceiling of the game, is held and moves nothing.
+-- whoever had a provider's key could make money. More than `most`, the ceiling of the game, is held and moves nothing; `released`: it was held,
+-- and people have decided that it is paid.
 create or replace function ledger_call_credit(
   provider text, holder text, in_currency text, move jsonb, hash bytea
 ) returns ledger_call_answer language plpgsql
@@ -12,6 +13,7 @@ declare
   amount constant bigint := (move ->> 'amount')::bigint;
   jackpot constant bigint := coalesce((move ->> 'jackpot')::bigint, 0);
   bonus constant bigint := coalesce((move ->> 'bonus')::bigint, 0);
+  released constant boolean := move ? 'released';
   paid_as constant text := 'call:' || provider || ':credit:' || (move ->> 'id');
   acc record;
   to_debt bigint;
@@ -21,7 +23,9 @@ begin
   if amount < 0 or jackpot < 0 or bonus < 0 or jackpot > amount - bonus then
     raise exception 'a credit of %, % of it from a pool', amount, jackpot;
   end if;
-  if move ->> 'campaign' is not null then
+  if released then
+    null;
+  elsif move ->> 'campaign' is not null then
     update ledger_campaign c set paid_minor = c.paid_minor + amount
       where c.provider = provider and c.campaign = move ->> 'campaign' and c.holder_id = holder and c.currency = in_currency
         and c.paid_minor + amount <= c.most_minor;
@@ -35,7 +39,7 @@ begin
   ) then
     return ('refused', 'noBet', null, false)::ledger_call_answer;
   end if;
-  if amount > (move ->> 'most')::bigint then
+  if not released and amount > (move ->> 'most')::bigint then
     return ('held', null, null, false)::ledger_call_answer;
   end if;
   select * into acc from ledger_call_accounts(holder, in_currency);

@@ -36,10 +36,11 @@ begin
   if answer.verdict <> 'refused' then
     insert into ledger_call (
       provider, verb, transaction_id, holder_id, currency, amount_minor, reference, game, campaign, body_hash, verdict, why,
-      transfer_id
+      transfer_id, held_move
     ) values (
       provider, in_verb, move ->> 'id', holder, in_currency, (move ->> 'amount')::bigint, move ->> 'reference', move ->> 'game',
-      move ->> 'campaign', hash, answer.verdict, null, answer.transfer_id
+      move ->> 'campaign', hash, answer.verdict, null, answer.transfer_id,
+      case when answer.verdict = 'held' then move end
     );
   end if;
   return answer;

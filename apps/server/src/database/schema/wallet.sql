@@ -62,10 +62,13 @@ create table ledger_call (
   at timestamptz not null default now(),
   -- The campaign that a credit without a bet was paid from; null for all others.
   campaign text,
+  -- What a held win asked for, so that operators can have it paid; null where nothing is held.
+  held_move jsonb,
   primary key (provider, verb, transaction_id),
   constraint ledger_call_heard check (verdict = 'rolledBack' or amount_minor is not null and reference is not null
     and body_hash is not null),
-  constraint ledger_call_refused_why check ((verdict = 'refused') = (why is not null))
+  constraint ledger_call_refused_why check ((verdict = 'refused') = (why is not null)),
+  check (held_move is null or (verdict in ('held', 'rolledBack')))
 );
 create index ledger_call_bets on ledger_call (provider, holder_id, reference)
   where verb = 'debit' and verdict = 'moved' and not undone;

@@ -1,7 +1,9 @@
 import { type Result, refuse } from '@evens/kernel';
-import type { Routes } from '../../../platform/http/index.ts';
+import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../platform/waiting/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
+import { heldWinsWait } from '../../money/wallet/index.ts';
 import type { ListedGame } from '../lobby/index.ts';
 import type { AdapterId, Why } from './adapter.ts';
 import { adapterOf } from './adapters/index.ts';
@@ -45,6 +47,8 @@ export interface Providers {
   listed(): Promise<readonly ListedGame[]>;
   /** For the lobby: keys of providers that an operator has put in front, in his order. */
   inFront(): Promise<readonly string[]>;
+  /** Held wins, for whoever may have them paid. */
+  readonly waitingFor: (caller: OperatorCaller) => Promise<Waits>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -56,7 +60,7 @@ export interface OpenProvidersParts extends ProvidersParts {
   /** Whether this process ends rounds whose provider does not. */
   readonly closes: boolean;
   /** How keys of a provider are changed: by two. */
-  readonly approvals: Pick<Approvals, 'kind'>;
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
   /** Only tests compare rounds without waiting for calls that are still on their way. */
   readonly compareEdgeMs?: number | undefined;
 }
@@ -87,6 +91,7 @@ export function openProviders(parts: OpenProvidersParts): Providers {
     },
     listed: () => listedGames(settings, lists),
     inFront: () => rowsInFront(settings),
+    waitingFor: async ({ rights }) => (rights.has('results.change') ? heldWinsWait(db) : NOTHING_WAITS),
     routes: {
       player: [
         ...callRoutes({ ...parts, refused, settings, newToken: newGameToken }),

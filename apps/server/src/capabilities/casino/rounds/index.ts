@@ -1,8 +1,9 @@
 import type { RoundView } from '@evens/contract';
 import type { PlayableGame } from '@evens/games';
 import { assert } from '@evens/kernel';
-import type { Routes } from '../../../platform/http/index.ts';
+import type { OperatorCaller, Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
+import { NOTHING_WAITS, type Waits } from '../../../platform/waiting/index.ts';
 import { accountTurns } from './account-turns.ts';
 import { pressWithBonus } from './bonus-door.ts';
 import { closeDue } from './close-due.ts';
@@ -18,7 +19,7 @@ import { roundRoutes } from './routes.ts';
 import { pairsById } from './seed-store.ts';
 import { seedKeeper } from './seeds.ts';
 import { sharedNamed } from './shared.ts';
-import { countHeld, pressRound, type RoundRow } from './store.ts';
+import { countHeld, heldRoundsWait, pressRound, type RoundRow } from './store.ts';
 
 export { type BestRound, type BestRoundsAsked, bestRounds } from './best-rounds.ts';
 export { type Pays, stepPaid } from './bonus-door.ts';
@@ -48,6 +49,8 @@ export interface Rounds {
   lastGames(accountId: string, mostRounds: number): Promise<readonly string[]>;
   /** How many rounds need manual review; -1 before the first check, and in a process that does not check. */
   held(): number;
+  /** Held rounds, for whoever may decide about them. */
+  readonly waitingFor: (caller: OperatorCaller) => Promise<Waits>;
   readonly routes: Routes;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -88,6 +91,7 @@ export function openRounds(parts: RoundsParts & { readonly closes: boolean }): R
     lastGames: (accountId, mostRounds) => lastGames(db, accountId, mostRounds),
     routes: { player: roundRoutes(playing), operator: roundDesk(playing) },
     held: () => held,
+    waitingFor: async ({ rights }) => (rights.has('results.change') ? heldRoundsWait(db) : NOTHING_WAITS),
     start: async () => {
       if (parts.closes) closing.start();
     },

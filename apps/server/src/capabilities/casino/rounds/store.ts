@@ -1,6 +1,7 @@
 import type { Currency } from '@evens/kernel';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../../platform/database/index.ts';
+import { type Waits, waitsIn } from '../../../platform/waiting/index.ts';
 import type { BonusPart } from './bonus-part.ts';
 import type { StoredPress } from './stored-press.ts';
 
@@ -244,6 +245,10 @@ export async function deskFacts(
     where r.id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, userName, ...facts }) => [id, { ...facts, userName: userName ?? '' }]));
 }
+
+/** Held rounds and since when they run, for the list of what waits. */
+export const heldRoundsWait = (db: Database): Promise<Waits> =>
+  waitsIn(db, sql`select started_at as since from round where status = 'held'`);
 
 export async function countHeld(db: Database): Promise<number> {
   const { rows } = await sql<{ held: bigint }>`select count(*) as held from round where status = 'held'`.execute(db);

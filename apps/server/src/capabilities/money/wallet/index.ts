@@ -41,6 +41,7 @@ export { type Balances, presentBalances } from './balances.ts';
 export { CALL_RETENTION } from './call-retention.ts';
 export { STATEMENT_CHECKPOINT_CHECK } from './checkpoint-checks.ts';
 export { statementCheckpoints } from './checkpoint-store.ts';
+export { type HeldWin, heldWin, heldWins, heldWinsWait, payHeldWin } from './held-wins.ts';
 export { groupUnder, isNewTransfer, isTouchedAccount, LEDGER_CHECKS, LEDGER_GROWTH } from './ledger-checks.ts';
 export type { LockedAccounts, Posted } from './post.ts';
 export type {

@@ -20,12 +20,13 @@ import type { Asks } from '../planned.ts';
 import { lockChoice, storeChoice } from './choice-store.ts';
 import { compareNow } from './compare.ts';
 import { explain, lockDifference } from './comparison-store.ts';
+import { heldWinDesk } from './held-wins.ts';
 import { type LookParts, openLook } from './look.ts';
 import { proposingSettings } from './propose-settings.ts';
 import { comparisonView } from './views.ts';
 
-export interface DeskParts extends LookParts, Asks, Pick<ProvidersParts, 'sealing'> {
-  readonly approvals: Pick<Approvals, 'kind'>;
+export interface DeskParts extends LookParts, Asks, Pick<ProvidersParts, 'sealing' | 'wallet'> {
+  readonly approvals: Pick<Approvals, 'kind' | 'amounts'>;
   /** Only tests compare without waiting for calls that are still on their way. */
   readonly compareEdgeMs?: number | undefined;
 }
@@ -165,6 +166,7 @@ export function deskRoutes(parts: DeskParts): readonly OperatorRoute[] {
 
     ...switches(parts, look),
     ...comparing(parts),
+    ...heldWinDesk(parts),
 
     route(proposeGameSettings, async ({ caller, params, body }) => {
       const adapter = adapterOf(params.provider);
