@@ -10,6 +10,8 @@ import { faultsHere } from './support/walk.ts';
 
 type Viewport = typeof DESK | typeof PHONE;
 
+const SLOT = 'slot-gem-mine';
+
 let house: House;
 const window = browserFor(() => house);
 
@@ -18,6 +20,10 @@ beforeAll(async () => {
   await liveCampaign(house, 'MATCH', BY_DEPOSIT);
   await liveCampaign(house, 'STICKY', { ...BY_DEPOSIT, sticky: true });
   await liveCampaign(house, 'FIVE');
+  await liveCampaign(house, 'SPINS', {
+    ...{ kind: 'freeSpins', freeSpins: { game: SLOT, spins: 2 } },
+    amount: { EUR: { percent: '0', most: null, leastDeposit: '0', fixed: '0.80' } },
+  });
 });
 afterAll(async () => {
   await house?.close();
@@ -26,6 +32,12 @@ afterAll(async () => {
 const dice = (page: Page, stake: string) =>
   send(page, '/api/casino/rounds', {
     ...{ game: 'dice', options: { side: 'under', target: '49.50' }, bets: [{ place: 'main', stake }] },
+    idempotencyKey: crypto.randomUUID(),
+  });
+
+const spin = (page: Page, stake: string, over: object = {}) =>
+  send(page, '/api/casino/rounds', {
+    ...{ game: SLOT, options: {}, bets: [{ place: 'main', stake }], ...over },
     idempotencyKey: crypto.randomUUID(),
   });
 
@@ -106,4 +118,43 @@ it('its time over, what is left of it is gone and the page says why', async () =
     .getByText(/Its time was over/)
     .waitFor();
   expect(await balances(page)).toEqual(['0.00', '0.00']);
+});
+
+it('a match on a deposit is staked on a slot and becomes cash', async () => {
+  const page = await depositor('MATCH');
+  for (let many = 0; many < 4; many += 1) await spin(page, '5.00');
+  await expect.poll(() => bonuses(page), { timeout: 20_000 }).toEqual(['used converted']);
+  const [cash, bonus] = await balances(page);
+  expect(bonus).toBe('0.00');
+  // Whatever the slot paid, the bonus was never touched and is cash now.
+  expect(Number(cash)).toBeGreaterThanOrEqual(20);
+  await page.goto('/en-US/open-modal/bonuses');
+  await page
+    .getByRole('region', { name: 'Bonus MATCH' })
+    .getByText(/Became cash/)
+    .waitFor();
+});
+
+it('free spins of a code are used in their slot, and what they win is cash', async () => {
+  const page = await window.open();
+  await page.goto('/health');
+  await member(page);
+  await send(page, '/api/bonuses/claim', { BonusCode: 'SPINS' });
+  const left = async () => {
+    const answer = await page.request.get('/api/bonuses/free-spins');
+    return ((await answer.json()) as { Items: { Id: string; Left: number }[] }).Items;
+  };
+  const [spins] = await left();
+  const played = async (): Promise<number> => {
+    const { round } = (await spin(page, '0.40', { grant: spins?.Id })) as { round: { payout: string } };
+    return Math.round(Number(round.payout) * 100);
+  };
+  let won = await played();
+  await page.goto('/en-US/open-modal/bonuses');
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await account.getByRole('button', { name: 'Free spins' }).click();
+  await account.getByText('1 of 2 spins left').waitFor();
+  won += await played();
+  expect(await left()).toEqual([]);
+  expect(await balances(page)).toEqual([(won / 100).toFixed(2), '0.00']);
 });

@@ -1,5 +1,5 @@
-import type { BonusView } from '@evens/contract';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { BonusView, RefusalBody } from '@evens/contract';
+import { QueryClient, QueryClientProvider, type UseQueryResult } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -7,9 +7,10 @@ import { initReactI18next } from 'react-i18next';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import bonuses from '../../locales/en-US/bonuses.json' with { type: 'json' };
-import { userBonusesQuery } from '../../shared/bonuses/bonuses.ts';
+import { RefusedError } from '../../shared/api/api.ts';
+import { useClaim, userBonusesQuery } from '../../shared/bonuses/bonuses.ts';
 import { percentDone } from './bonus-card.tsx';
-import { Bonuses } from './bonuses.tsx';
+import { Bonuses, List } from './bonuses.tsx';
 import { ClaimModal } from './claim-modal.tsx';
 
 beforeAll(async () => {
@@ -92,4 +93,42 @@ it.each([
   ['0.00', '0.00', 100],
 ])('%s of %s is %i percent of the way', (Staked, ToStake, percent) => {
   expect(percentDone({ Staked, ToStake })).toBe(percent);
+});
+
+const fault = (code: string, message: string) => ({ code, message, requestId: 'r1' }) as RefusalBody;
+
+it.each([
+  ['the server’s message', fault('AnotherCode', 'The house says why.'), 'The house says why.'],
+  ['the specification’s words without one', fault('AnotherCode', ''), 'Something went wrong!'],
+])('a claim in its own modal that fails shows %s', (_, ClaimBonus, said) => {
+  // A page that is drawn as text reads a store as it began.
+  const began = useClaim.getInitialState();
+  const before = { ...began };
+  Object.assign(began, { successfulBonusClaim: false, errors: { ClaimBonus } });
+  expect(textOf(drawn(<ClaimModal onClose={() => undefined} />))).toContain(said);
+  Object.assign(began, { successfulBonusClaim: true, errors: {} });
+  const succeeded = textOf(drawn(<ClaimModal onClose={() => undefined} />));
+  expect(succeeded).toContain('Bonus code successfully activated!');
+  expect(succeeded).not.toContain(said);
+  Object.assign(began, before);
+});
+
+it.each([
+  [
+    'data or message of a refusal',
+    new RefusedError(fault('AnotherCode', 'The house says why.')),
+    'The house says why.',
+  ],
+  [
+    'the specification’s words of a refusal that says nothing',
+    new RefusedError(fault('AnotherCode', '')),
+    'Something went wrong',
+  ],
+  ['the same of an answer that never came', new TypeError('Failed to fetch'), 'Something went wrong'],
+])('a list that could not be read is empty and says why: %s', (_, error, said) => {
+  const query = { isPending: false, isError: true, error, data: [BONUS] } as unknown as UseQueryResult<
+    readonly BonusView[]
+  >;
+  const html = drawn(<List query={query}>{({ Key }) => <p key={Key}>{Key}</p>}</List>);
+  expect(textOf(html).trim()).toBe(said);
 });

@@ -3,6 +3,7 @@ import { LinesSkeleton } from '@evens/ui';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RefusedError } from '../../shared/api/api.ts';
 import {
   appendedFreeBetsQuery,
   freeBetHistoryQuery,
@@ -18,12 +19,13 @@ import { BonusCard } from './bonus-card.tsx';
 import { ClaimForm } from './claim-form.tsx';
 import { FreeBetLine, FreeSpinLine } from './gift-line.tsx';
 import { OfferCard } from './offer-card.tsx';
+import { useClaimWords } from './use-claim-words.ts';
 
 const LISTS = ['user', 'freeSpins', 'freeBets', 'appended', 'history', 'general', 'personal'] as const;
 type ListKey = (typeof LISTS)[number];
 
-/** One list: while it loads, when it could not be read (then it is empty and says so), and what it holds. */
-function List<Item>({
+/** One list: while it loads, when it could not be read (then it is empty and says why), and what it holds. */
+export function List<Item>({
   query,
   children,
 }: {
@@ -31,11 +33,12 @@ function List<Item>({
   children: (item: Item) => ReactNode;
 }) {
   const { t } = useTranslation('bonuses');
+  const words = useClaimWords();
   if (query.isPending) return <LinesSkeleton rows={3} label={t('loading')} />;
   if (query.isError)
     return (
       <p className="note note--alert" role="alert">
-        {query.error.message || t('wrong')}
+        {query.error instanceof RefusedError ? words(query.error.refusal) : t('wrong')}
       </p>
     );
   if (query.data.length === 0) return <p className="sub">{t('none')}</p>;

@@ -1,9 +1,10 @@
 import type { DepositMethod, PlayLimit } from '@evens/contract';
 import { Button, Check, Icon, useFirstField } from '@evens/ui';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { InAccountFoot } from '../../shared/account/account-foot.tsx';
 import { queryClient } from '../../shared/api/api.ts';
 import { moneyText, typedAmount } from '../../shared/formats/numbers.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
@@ -161,6 +162,7 @@ export function DepositForm({
   });
   const { isSubmitting } = form.formState;
   const element = useFirstField();
+  const id = useId();
   const amount = form.watch('Amount');
   const onPage = asksAmount(method);
   const sound = onPage && amountFault(amount, method) === undefined;
@@ -170,7 +172,7 @@ export function DepositForm({
     setRefused(await send(values));
   });
   return (
-    <form className="pay" ref={element} data-focus-first onSubmit={submit} noValidate>
+    <form className="pay" id={id} ref={element} data-focus-first onSubmit={submit} noValidate>
       <Asked method={method} form={form} termsAccepted={termsAccepted} />
       <div className="pay__side">
         {sound && <Summary amount={typedAmount(amount, method.Currency)} currency={method.Currency} />}
@@ -179,16 +181,19 @@ export function DepositForm({
             {refused}
           </p>
         )}
-        <Button
-          kind="act"
-          size="lg"
-          type="submit"
-          className="num"
-          busy={isSubmitting}
-          data-waits={onPage && !sound ? '' : undefined}
-        >
-          {isSubmitting && onPage ? t('opening') : label}
-        </Button>
+        <InAccountFoot>
+          <Button
+            kind="act"
+            size="lg"
+            type="submit"
+            form={id}
+            className="num"
+            busy={isSubmitting}
+            data-waits={onPage && !sound ? '' : undefined}
+          >
+            {isSubmitting && onPage ? t('opening') : label}
+          </Button>
+        </InAccountFoot>
         <OwnLimits limits={limits} currency={method.Currency} />
         <p className="hint pay__note">
           <Icon name="shield-check" size="sm" />

@@ -8,6 +8,7 @@ import { beforeAll, expect, it } from 'vitest';
 import bonuses from '../../locales/en-US/bonuses.json' with { type: 'json' };
 import { sessionQuery } from '../session/session.ts';
 import { leftToStake, userBonusesQuery } from './bonuses.ts';
+import { ownMoneyOnly, useOwnMoney } from './own-money.ts';
 import { PayLine } from './pay-line.tsx';
 
 beforeAll(async () => {
@@ -37,12 +38,24 @@ function said(product: 'sports' | 'slots' | null, over: Partial<BonusView> = {},
 }
 
 it('says which money pays first, up to which stake, and where the bonus does not pay', () => {
-  expect(said('sports')).toBe('Cash pays first, then your bonus of EUR 60.00.');
+  expect(said('sports')).toBe('Cash pays first, then your bonus of EUR 60.00.Pay with my own money only');
   expect(said('sports', { Order: 'bonusFirst', MostStake: '5.00' })).toBe(
-    'Your bonus of EUR 60.00 pays first, then cash. With it a stake is at most EUR 5.00.',
+    'Your bonus of EUR 60.00 pays first, then cash. With it a stake is at most EUR 5.00.Pay with my own money only',
   );
   expect(said('slots')).toBe('Your bonus of EUR 60.00 does not pay here.');
   expect(said(null, { UsableOn: ['sports', 'slots', 'live'] })).toBe('Your bonus of EUR 60.00 does not pay here.');
+});
+
+it('says the choice alone to who wants his own money to pay, and every stake says so too', () => {
+  expect(ownMoneyOnly()).toEqual({});
+  useOwnMoney.getState().choose(true);
+  // A page that is drawn as text reads a store as it began.
+  Object.assign(useOwnMoney.getInitialState(), { only: true });
+  expect(said('sports')).toBe('Pay with my own money only');
+  expect(said('slots')).toBe('Your bonus of EUR 60.00 does not pay here.');
+  expect(ownMoneyOnly()).toEqual({ cashOnly: true });
+  useOwnMoney.getState().choose(false);
+  Object.assign(useOwnMoney.getInitialState(), { only: false });
 });
 
 it('says nothing to who has no bonus money', () => {

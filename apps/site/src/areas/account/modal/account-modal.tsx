@@ -1,8 +1,9 @@
 import '../account.css';
 import type { UserView } from '@evens/contract';
 import { Icon, IconButton, LinesSkeleton, NumberChange, Overlay } from '@evens/ui';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AccountFoot } from '../../../shared/account/account-foot.tsx';
 import { ACCOUNT_TAB_GROUPS, type AccountTab, accountTabs } from '../../../shared/account/account-tabs.ts';
 import { openAccount } from '../../../shared/account/open-account.ts';
 import { AreaBoundary } from '../../../shared/area-boundary.tsx';
@@ -95,6 +96,7 @@ export function AccountModal({ data, onClose }: ModalProps) {
     if (user === null) onClose();
   }, [user, onClose]);
   const menu = useRef<HTMLElement>(null);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const shown = user && tab?.key;
   useEffect(() => {
     // On phones the menu is a strip: where one is must be in its view.
@@ -123,11 +125,14 @@ export function AccountModal({ data, onClose }: ModalProps) {
           <div className="acct__main">
             <AreaBoundary resetKey={tab.key}>
               <Suspense fallback={<LinesSkeleton rows={6} label={t(`tabs.${tab.key}`)} />}>
-                <tab.Content key={`${tab.key}:${tabData ?? ''}`} data={tabData} onClose={onClose} />
+                <AccountFoot value={foot}>
+                  <tab.Content key={`${tab.key}:${tabData ?? ''}`} data={tabData} onClose={onClose} />
+                </AccountFoot>
               </Suspense>
             </AreaBoundary>
           </div>
         </div>
+        <div className="acct__foot" ref={setFoot} />
       </section>
     </Overlay>
   );

@@ -23,6 +23,13 @@ describe('what is sent', () => {
     ]);
   });
 
+  it('that the player’s own money alone shall pay, of each bet; a free bet pays alone anyway', () => {
+    const draft = { stakes: { single: '5' } };
+    const own = plannedBets(sampleInput(sampleSlip(a), draft, {}), 1, '100.00', { cashOnly: true });
+    expect(own.map(({ body }) => body.cashOnly)).toEqual([true]);
+    expect(bodies([a], draft)[0]).not.toHaveProperty('cashOnly');
+  });
+
   it.each([
     [
       'several singles at one stake as one ticket',
