@@ -313,6 +313,34 @@ describe('a repeat', () => {
     expect([same(answers), works, words(await first)]).toEqual([1, 1, 'OK 700']);
   });
 
+  it('that waits for the first in this process asks the database nothing, whether it is the same or not', async () => {
+    let read = 0;
+    const counting: typeof party = {
+      ...party,
+      read: (request) => {
+        read += 1;
+        return party.read(request);
+      },
+    };
+    const { app, provider } = await openHouse(db, {}, counting);
+    const { open, arrived } = gate();
+    const debit = make('debit', 300);
+    const first = provider.call(debit);
+    await arrived;
+    // Each claim that is tried takes a number, whether it is had or not.
+    const numbers = async () =>
+      (await sql<{ last: bigint }>`select last_value as last from outside_call_id_seq`.execute(db)).rows[0]?.last;
+    const before = await numbers();
+    const repeats = Array.from({ length: 20 }, () => provider.call(debit));
+    const other = provider.call({ ...debit, amountMinor: 1 });
+    await expect.poll(() => read).toBe(22);
+    open();
+    expect(same(await Promise.all([first, ...repeats]))).toBe(1);
+    expect(words(await other)).toBe('ERROR IdempotencyKeyReused');
+    expect([await numbers(), works, await balance()]).toEqual([before, 1, 700]);
+    await app.close();
+  });
+
   it('finds the answer that never arrived, because the line broke', async () => {
     const { open, arrived } = gate();
     const debit = make('debit', 300);

@@ -57,12 +57,19 @@ export const answerQuestion = (db: Database, work: Work): Promise<Result<RawAnsw
 const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 
+/** What a call of this process was answered, committed and kept. */
+interface Kept {
+  readonly digest: Buffer;
+  readonly answer: RawAnswer;
+}
+
 export function answersOnce(db: Database): AnswerOnce {
   /**
-   * Calls under way in this process. A repeat waits here and not on a connection: a provider that repeats impatiently
-   * would else take all of them. Between processes the claim in the table decides.
+   * Calls under way in this process, and what they come to; undefined where nothing is kept. A repeat waits here and not on a connection,
+   * and hears the answer from here: a provider that repeats impatiently would else take all connections, one after the other for each
+   * repeat. Between processes the claim in the table decides.
    */
-  const underWay = new Map<string, Promise<unknown>>();
+  const underWay = new Map<string, Promise<Kept | undefined>>();
 
   const once: AnswerOnce = (call, work) =>
     inTransaction(db, async (tx): Promise<Result<AnsweredOnce, Refusal | RawAnswer>> => {
@@ -86,13 +93,17 @@ export function answersOnce(db: Database): AnswerOnce {
 
   return async (call, work, quickly) => {
     const key = JSON.stringify([call.provider, call.transactionId]);
-    for (let other = underWay.get(key); other; other = underWay.get(key)) await other;
+    for (let other = underWay.get(key); other; other = underWay.get(key)) {
+      const kept = await other;
+      if (!kept) continue;
+      if (!kept.digest.equals(call.digest)) return refuse(refusal('IdempotencyKeyReused'));
+      return accept({ answer: kept.answer, repeated: true });
+    }
     const running = first(call, work, quickly);
     const ended = running
+      .then((answered) => (answered.ok ? { digest: call.digest, answer: answered.value.answer } : undefined))
       .catch(() => undefined)
-      .then(() => {
-        underWay.delete(key);
-      });
+      .finally(() => underWay.delete(key));
     underWay.set(key, ended);
     return running;
   };
