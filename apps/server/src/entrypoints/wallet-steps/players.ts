@@ -17,6 +17,9 @@ let born = 1950;
 export interface StepsPlayer {
   readonly accountId: string;
   readonly client: Client;
+  /** By which he signs in elsewhere. */
+  readonly userName: string;
+  readonly password: string;
 }
 
 /** Registers somebody at the house and gives him so much. */
@@ -48,7 +51,7 @@ export async function newPlayer(
   assert(answer.ok && answer.value.user, `nobody was registered: ${JSON.stringify(answer)}`);
   const accountId = answer.value.user.UserID;
   if (balanceMinor > 0n) await give(db, accountId, currency, balanceMinor);
-  return { accountId, client };
+  return { accountId, client, userName: name, password: PHRASE };
 }
 
 /** As a deposit would: the wallet of the house's own code on the house's own database. */
