@@ -105,14 +105,14 @@ export const getCasinoTop = endpoint({
   refusals: [],
 });
 
-/** Path by specification 2, L163. */
+/** Path by specification 2, L163, the field's name by L169. */
 export const getPopularSlots = endpoint({
   name: 'getPopularSlots',
   method: 'GET',
   path: '/api/PopularCasinoGames/Slot',
   summary: 'Games without a table that most players played of late, the most played first',
   access: 'public',
-  response: games,
+  response: z.object({ Slots: z.array(casinoGame) }),
   refusals: [],
 });
 

@@ -53,7 +53,7 @@ export const popularGamesQuery = queryOptions({
   queryKey: ['casino', 'popular'],
   queryFn: async (): Promise<readonly CasinoGame[]> => {
     const [slots, tables] = await Promise.all([ask(api.call(getPopularSlots)), ask(api.call(getPopularTables))]);
-    return alternating(slots.Games, tables.Games);
+    return alternating(slots.Slots, tables.Games);
   },
   staleTime: KEPT_MS,
 });

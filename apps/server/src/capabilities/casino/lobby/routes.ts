@@ -116,15 +116,15 @@ function orderedRoutes(parts: RouteParts): readonly PlayerRoute[] {
     const all = shown
       .byKeys(await parts.popular())
       .filter((game) => !isLive(game) && (game.kind === 'table') === isTable);
-    return { Games: all.slice(0, MOST_POPULAR) };
+    return all.slice(0, MOST_POPULAR);
   };
   return [
     route(getCasinoTop, async ({ caller, query }) => {
       const { topGames } = await parts.settings();
       return { Games: (await shownTo(parts, caller)).byKeys(topGames[query.page] ?? TOP_GAMES) };
     }),
-    route(getPopularSlots, async ({ caller }) => popular(caller, false)),
-    route(getPopularTables, async ({ caller }) => popular(caller, true)),
+    route(getPopularSlots, async ({ caller }) => ({ Slots: await popular(caller, false) })),
+    route(getPopularTables, async ({ caller }) => ({ Games: await popular(caller, true) })),
   ];
 }
 
