@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bonusCampaign } from './bonus-campaign.ts';
-import { bonusOfferView } from './bonuses.ts';
+import { bonusOfferView, bonusView } from './bonuses.ts';
 import { languageCode } from './content.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -225,4 +225,16 @@ export const giveBonusManually = endpoint({
   /** Either: what was given, or what a second person has to release first. */
   response: z.object({ BonusId: z.uuid().nullable(), ApprovalId: z.string().nullable() }),
   refusals: ['NotFound', 'BonusCodeNotUsable', 'BonusNeedsDeposit', 'CampaignOver', 'ProposalWaits'],
+});
+
+export const getDeskBonuses = endpoint({
+  name: 'getDeskBonuses',
+  method: 'GET',
+  path: '/api/desk/players/:accountId/bonuses',
+  summary: "A player's bonuses of money, those that stand and those that ended, newest first",
+  access: 'operator',
+  right: 'bonuses.see',
+  params: z.object({ accountId: z.uuid() }),
+  response: z.object({ Bonuses: z.array(bonusView) }),
+  refusals: [],
 });

@@ -31,13 +31,15 @@ export const getHome = endpoint({
 export const houseFigures = z.object({
   /** Stakes of bets that were accepted and of rounds, whatever paid them. */
   placed: z.string(),
-  /** What the accounts of sportsbook and casino gained. */
+  /** What the accounts of sportsbook and casino gained, seeds of jackpots left out. */
   ggr: z.string(),
   /** What bonuses and free bets cost, less what came back of them. */
   bonusCost: z.string(),
   /** The same of what agents and their players get. */
   agentCost: z.string(),
-  /** `ggr` less both costs. */
+  /** What the house put into its jackpots as they began. */
+  jackpotSeeds: z.string(),
+  /** `ggr` less both costs and the seeds. */
   ngr: z.string(),
   deposits: z.string(),
   paidOut: z.string(),

@@ -4,7 +4,8 @@ import { endpoint } from './endpoint.ts';
 /** Days that a report has at most: a year and a day. */
 export const REPORT_MOST_DAYS = 366;
 
-const day = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
+/** A day (UTC) as `2026-11-21`. */
+export const reportDay = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/);
 
 /** What one day, or several together, came to in one currency, as decimal strings. */
 export const reportFigures = z.object({
@@ -12,10 +13,13 @@ export const reportFigures = z.object({
   placed: z.string(),
   ggrSports: z.string(),
   ggrCasino: z.string(),
-  /** Both together: what the accounts of sportsbook and casino gained. */
+  /** Both together: what the accounts of sportsbook and casino gained, seeds of jackpots left out. */
   ggr: z.string(),
+  /** What the house put into its jackpots as they began: no player lost or won it. */
+  jackpotSeeds: z.string(),
   bonusCost: z.string(),
   agentCost: z.string(),
+  /** `ggr` less bonus cost, agent cost and jackpot seeds. */
   ngr: z.string(),
   deposits: z.string(),
   paidOut: z.string(),
@@ -45,7 +49,7 @@ export const getHouseReport = endpoint({
   summary: 'What the house earned and moved by day (UTC), and the account that closes those days with the ledger',
   access: 'operator',
   right: 'reports.see',
-  query: z.object({ from: day, to: day }),
+  query: z.object({ from: reportDay, to: reportDay }),
   response: z.object({
     nowMs: z.number(),
     /** By currency; never added over currencies. */

@@ -21,6 +21,7 @@ export const TEXTS = {
     ggr: 'GGR by the ledger',
     bonusCost: 'Bonus cost',
     agentCost: 'Agent cost',
+    jackpotSeeds: 'Jackpot seeds',
     ngr: 'NGR',
     deposits: 'Deposits',
     paidOut: 'Paid out',

@@ -25,6 +25,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'results.takeBack': 'Result rolled back',
   'results.takeVoidBack': 'Void rolled back',
   'lookup.find': 'Searched',
+  'players.note': 'Note on a player written',
   'players.endSession': 'Session of a player ended',
   'persons.see': 'Personal data viewed',
   'persons.change': 'Personal data changed',

@@ -5,6 +5,7 @@ import type { AccountNews } from '../capabilities/money/wallet/index.ts';
 import { type Documents, openDocuments } from '../capabilities/people/documents/index.ts';
 import { type Harm, openHarm } from '../capabilities/people/harm/index.ts';
 import { type Identity, lockWithin } from '../capabilities/people/identity/index.ts';
+import { openNotes } from '../capabilities/people/notes/index.ts';
 import type { Teller } from '../capabilities/people/notices/index.ts';
 import { openSupport, type Support, VISITORS_AN_ADDRESS } from '../capabilities/people/support/index.ts';
 import { openAntivirus } from '../platform/antivirus/index.ts';
@@ -44,6 +45,7 @@ export function openHouseCare(parts: CareParts): {
   readonly documents: Documents;
   readonly support: Support;
   readonly harm: Harm;
+  readonly notes: ReturnType<typeof openNotes>;
 } {
   const { house, hub, tries, operators, approvals, identity, notices, news, works } = parts;
   const { config, db, clock, log } = house;
@@ -82,5 +84,7 @@ export function openHouseCare(parts: CareParts): {
     works,
     onError: (error) => log.error({ err: error }, 'play was not looked at for harm'),
   });
-  return { documents, support, harm };
+  const isPlayer = async (id: string): Promise<boolean> => (await identity.account(id)) !== undefined;
+  const notes = openNotes({ db, clock, namesOf, isPlayer });
+  return { documents, support, harm, notes };
 }

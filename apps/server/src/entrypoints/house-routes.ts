@@ -32,6 +32,7 @@ export function mountHouse(of: Capabilities): void {
     documents,
     of.privacy,
     harm,
+    of.notes,
   ];
   const waiting = {
     documents: documents.waitingFor,

@@ -76,7 +76,7 @@ export async function openCapabilities(house: House) {
   const { identity, protection, countries, notices, messages, playLimits, roundRules } = players;
   const care = { house, hub, tries, operators, approvals, identity, notices, news, works };
   const privacy = openHousePrivacy(house, { bus, content, notices, protection, approvals });
-  const { documents, support, harm } = openHouseCare(care);
+  const { documents, support, harm, notes } = openHouseCare(care);
   const promotions = openPromotions({ db, clock, wallet, onError: complain('free bets were not looked at') });
   const onError = complain('play was not counted for points');
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
@@ -111,6 +111,6 @@ export async function openCapabilities(house: House) {
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, virtuals },
     ...{ content, wallet, identity, protection, messages, playLimits, privacy, documents, support, harm },
-    ...{ casino, agents, ...gifts, system, ...bets, coupons },
+    ...{ notes, casino, agents, ...gifts, system, ...bets, coupons },
   };
 }

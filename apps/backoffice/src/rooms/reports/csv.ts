@@ -7,3 +7,12 @@ export function csvCell(value: string): string {
 /** Lines of a file that spreadsheets open: RFC 4180. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+
+/** Hands lines over as a file of this name. */
+export function saveCsv(rows: readonly (readonly string[])[], name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv' }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,130 +1,29 @@
-import { type AnswerOf, getHouseReport, type ReportFigures } from '@evens/contract';
-import { Button, Icon, SelectField, TextField } from '@evens/ui';
+import { REPORT_DIMENSION_NAMES } from '@evens/contract';
 import { useSearchParams } from 'react-router';
-import { amountText } from '../../shared/bet-words.ts';
-import { type Column, DataTable } from '../../shared/data-table.tsx';
-import { Facts } from '../../shared/facts.tsx';
-import { timeOf } from '../../shared/format.ts';
-import { Refused } from '../../shared/refused.tsx';
-import { useLive } from '../../shared/use-calls.ts';
-import { csvOf } from './csv.ts';
+import { Views } from '../../shared/views.tsx';
+import { ByDimension } from './by-dimension.tsx';
+import { HouseReport } from './house.tsx';
 import { TEXTS } from './texts.ts';
 
-type Report = AnswerOf<typeof getHouseReport>['currencies'][number];
-type Line = ReportFigures & { readonly day: string; readonly closed: boolean };
+const VIEWS = [
+  { value: 'house', label: TEXTS.house },
+  ...REPORT_DIMENSION_NAMES.map((value) => ({ value, label: TEXTS.by[value] })),
+] as const;
 
-const EVERY_MS = 30_000;
-const DAY_MS = 86_400_000;
-const FIRST_DAYS = 14;
-const COLUMNS = Object.keys(TEXTS.columns) as (keyof ReportFigures)[];
-const LINES = Object.keys(TEXTS.lines) as (keyof typeof TEXTS.lines)[];
-
-const dayBefore = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
-
-const TABLE: readonly Column<Line>[] = [
-  {
-    title: TEXTS.day,
-    cell: ({ day, closed }) => (
-      <>
-        <b>{day}</b>
-        {!closed && day !== TEXTS.total && <small className="sub2">{TEXTS.open}</small>}
-      </>
-    ),
-  },
-  ...COLUMNS.map((name) => ({
-    title: TEXTS.columns[name],
-    className: 'r',
-    cell: (line: Line) => (line.day === TEXTS.total ? <b>{amountText(line[name])}</b> : amountText(line[name])),
-  })),
-];
-
-/** Hands the table over as a file; made here from what is on screen, so that both say the same. */
-function save(report: Report, from: string, to: string): void {
-  const rows = report.days.map((day) => [day.day, report.currency, ...COLUMNS.map((name) => day[name])]);
-  const head = [TEXTS.day, TEXTS.currency, ...COLUMNS.map((name) => TEXTS.columns[name])];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([csvOf([head, ...rows])], { type: 'text/csv' }));
-  link.download = `house-${report.currency}-${from}-${to}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
-function Agreement({ difference, nowMs }: { difference: string; nowMs: number }) {
-  const agrees = Number(difference) === 0;
-  return (
-    <span className={agrees ? 'okl' : 'okl warn'} role="status">
-      <Icon name={agrees ? 'check' : 'warning-fill'} size="sm" />
-      {agrees ? TEXTS.agrees(timeOf(nowMs).slice(0, 5)) : TEXTS.differs(amountText(difference))}
-    </span>
-  );
-}
-
-/** What the house earned and moved by day, and the account that closes those days with the ledger. The view is its address. */
+/** The reports of the house. A view, with its period and currency, is its address: whoever keeps that has saved it. */
 export default function ReportsRoom() {
   const [search, setSearch] = useSearchParams();
-  const from = search.get('from') ?? dayBefore(FIRST_DAYS - 1);
-  const to = search.get('to') ?? dayBefore(0);
-  const { data, error } = useLive(getHouseReport, { query: { from, to } }, { everyMs: EVERY_MS });
-  const report = data?.currencies.find(({ currency }) => currency === search.get('currency')) ?? data?.currencies[0];
-  const put = (part: Readonly<Record<string, string>>): void =>
-    setSearch({ from, to, ...(report && { currency: report.currency }), ...part }, { replace: true });
+  const dimension = REPORT_DIMENSION_NAMES.find((each) => each === search.get('by'));
+  const show = (view: (typeof VIEWS)[number]['value']): void =>
+    setSearch((before) => {
+      if (view === 'house') before.delete('by');
+      else before.set('by', view);
+      return before;
+    });
   return (
     <div className="bo__v">
-      <div className="pageh">
-        <h1>{TEXTS.title}</h1>
-        <p>{TEXTS.about}</p>
-        <span className="sp" />
-        {data && report && <Agreement difference={report.difference} nowMs={data.nowMs} />}
-        {report && (
-          <Button icon="download-simple" onClick={() => save(report, from, to)}>
-            {TEXTS.csv}
-          </Button>
-        )}
-      </div>
-      <Refused error={error} />
-      <div className="f3">
-        {(['from', 'to'] as const).map((name) => (
-          <TextField
-            key={name}
-            type="date"
-            label={TEXTS[name]}
-            value={name === 'from' ? from : to}
-            onChange={(event) => event.target.value !== '' && put({ [name]: event.target.value })}
-          />
-        ))}
-        {data && report && (
-          <SelectField
-            label={TEXTS.currency}
-            value={report.currency}
-            options={data.currencies.map(({ currency }) => ({ value: currency, label: currency }))}
-            onChange={(event) => put({ currency: event.target.value })}
-          />
-        )}
-      </div>
-      <div className="bo__x">
-        <section className="card card--t">
-          <div className="card__h">
-            <h2>{TEXTS.days}</h2>
-          </div>
-          <DataTable
-            label={TEXTS.days}
-            columns={TABLE}
-            items={data && (report ? [...report.days, { ...report.total, day: TEXTS.total, closed: true }] : [])}
-            keyOf={({ day }) => day}
-            empty={[TEXTS.none]}
-          />
-        </section>
-        {report && (
-          <section className="card">
-            <div className="card__h">
-              <h2>{TEXTS.account}</h2>
-            </div>
-            <div className="pad">
-              <Facts facts={LINES.map((name) => [TEXTS.lines[name], amountText(report.account[name])] as const)} />
-            </div>
-          </section>
-        )}
-      </div>
+      <Views label={TEXTS.views} views={VIEWS} value={dimension ?? 'house'} onChange={show} />
+      {dimension ? <ByDimension key={dimension} dimension={dimension} /> : <HouseReport />}
     </div>
   );
 }

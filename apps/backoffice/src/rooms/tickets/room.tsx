@@ -17,17 +17,19 @@ import { timeOf } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { Scroller } from '../../shared/scroller.tsx';
 import { useLive } from '../../shared/use-calls.ts';
+import { SearchTickets } from './search.tsx';
 import { TEXTS } from './texts.ts';
 import { TicketPage } from './ticket-page.tsx';
 
 const ONLY = ['all', 'flagged', 'big', 'live', 'waiting', 'declined'] as const;
 type Only = (typeof ONLY)[number];
 
-/** The newest bets, and one of all: `/tickets` and `/tickets/NUMBER`. */
+/** The newest bets, a search, and one of all: `/tickets`, `/tickets/search` and `/tickets/NUMBER`. */
 export default function TicketsRoom() {
   return (
     <Routes>
       <Route index element={<NewestTickets />} />
+      <Route path="search" element={<SearchTickets />} />
       <Route path=":ticketId" element={<TicketPage />} />
     </Routes>
   );
@@ -50,6 +52,9 @@ function NewestTickets() {
           ))}
         </fieldset>
         <span className="fd">{TEXTS.streams}</span>
+        <Link className="lnk" to="search">
+          {TEXTS.find}
+        </Link>
         <Button icon={held ? 'play' : 'pause'} onClick={() => hold(!held)}>
           {held ? TEXTS.goOn : TEXTS.hold}
         </Button>

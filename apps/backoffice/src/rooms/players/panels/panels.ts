@@ -3,15 +3,19 @@ import type { ComponentType } from 'react';
 import { AgentsPanel } from './agents.tsx';
 import { BalancePanel } from './balance.tsx';
 import { BetsPanel } from './bets.tsx';
+import { BonusesPanel } from './bonuses.tsx';
 import { CasesPanel } from './cases.tsx';
 import { DocumentsPanel } from './documents.tsx';
 import { FactorsPanel } from './factors.tsx';
 import { LimitsPanel } from './limits.tsx';
 import { LinkedPanel } from './linked.tsx';
 import { LogPanel } from './log.tsx';
+import { MessagesPanel } from './messages.tsx';
+import { NotesPanel } from './notes.tsx';
 import type { PanelProps } from './panel-props.ts';
 import { PrivacyPanel } from './privacy.tsx';
 import { ProtectionPanel } from './protection.tsx';
+import { RoundsPanel } from './rounds.tsx';
 import { SessionsPanel } from './sessions.tsx';
 import { WalletPanel } from './wallet.tsx';
 import { WhoPanel } from './who.tsx';
@@ -31,13 +35,17 @@ export const PANELS: readonly Panel[] = [
   { name: 'who', place: 'side', right: 'players.see', Content: WhoPanel },
   { name: 'wallet', place: 'main', right: 'players.see', Content: WalletPanel },
   { name: 'bets', place: 'main', right: 'tickets.see', Content: BetsPanel },
+  { name: 'rounds', place: 'main', right: 'tickets.see', Content: RoundsPanel },
+  { name: 'bonuses', place: 'main', right: 'bonuses.see', Content: BonusesPanel },
   { name: 'linked', place: 'main', right: 'players.see', Content: LinkedPanel },
   { name: 'agents', place: 'main', right: 'players.see', Content: AgentsPanel },
   { name: 'factors', place: 'side', right: 'players.see', Content: FactorsPanel },
   { name: 'documents', place: 'side', right: 'documents.see', Content: DocumentsPanel },
   { name: 'cases', place: 'side', right: 'cases.see', Content: CasesPanel },
   { name: 'balance', place: 'side', right: 'payments.decide', Content: BalancePanel },
+  { name: 'notes', place: 'side', right: 'players.see', Content: NotesPanel },
   { name: 'sessions', place: 'side', right: 'players.see', Content: SessionsPanel },
+  { name: 'messages', place: 'main', right: 'messages.see', Content: MessagesPanel },
   { name: 'protection', place: 'main', right: 'players.see', Content: ProtectionPanel },
   { name: 'limits', place: 'main', right: 'players.see', Content: LimitsPanel },
   { name: 'privacy', place: 'main', right: 'players.see', Content: PrivacyPanel },

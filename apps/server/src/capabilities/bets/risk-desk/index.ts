@@ -5,6 +5,7 @@ import { offerRoutes } from './offers.ts';
 import type { RiskDeskParts } from './parts.ts';
 import { playerRoutes } from './players.ts';
 import { refusalRoutes } from './refusals.ts';
+import { searchRoute } from './search-tickets.ts';
 import { openTape } from './tape.ts';
 
 export type { DeskBook, RiskDeskParts } from './parts.ts';
@@ -29,6 +30,7 @@ export function openRiskDesk(parts: RiskDeskParts): RiskDesk {
         ...refusalRoutes(parts),
         ...playerRoutes(parts),
         ...betRoutes(parts),
+        searchRoute(parts),
       ],
     },
     start: async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   getBonusTexts,
+  getDeskBonuses,
   giveBonusManually,
   type LanguageCode,
   listCampaignSlots,
@@ -17,6 +18,7 @@ import { audit } from '../../house/audit/index.ts';
 import { allVersions, budgets, stopCampaign as stop, writeDraft } from './campaign-store.ts';
 import { moneyOfCampaigns, type Named, viewsOfCampaigns } from './campaign-views.ts';
 import type { givingManually } from './give-manually.ts';
+import { allBonuses } from './lists.ts';
 import type { BonusParts } from './parts.ts';
 import { previewOf } from './preview.ts';
 import type { Publishing } from './publishing.ts';
@@ -53,6 +55,8 @@ function readingRoutes(
       );
       return { Campaigns: viewsOfCampaigns(versions, budgeted, money, named) };
     }),
+
+    route(getDeskBonuses, async ({ params: { accountId } }) => ({ Bonuses: await allBonuses(db, accountId) })),
 
     route(getBonusTexts, async ({ query }) => {
       const all = await texts(query.Language);

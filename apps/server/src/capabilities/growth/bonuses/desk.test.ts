@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   decideApproval,
   getBonusTexts,
+  getDeskBonuses,
   giveBonusManually,
   listCampaigns,
   previewCampaign,
@@ -35,6 +36,13 @@ describe('a campaign', () => {
       Items: [{ Left: '50.00', MostConvert: '50.00' }],
     });
     expect(await money(house, ada.accountId)).toBe('50.00 + 50.00');
+    expect(await eve.call(getDeskBonuses, { params: { accountId: ada.accountId } })).toMatchObject({
+      ok: true,
+      value: { Bonuses: [{ Key: 'WELCOME', State: 'active', Amount: '50.00', Left: '50.00' }] },
+    });
+    expect(await eve.call(getDeskBonuses, { params: { accountId: randomUUID() } })).toMatchObject({
+      value: { Bonuses: [] },
+    });
 
     expect(await eve.call(stopCampaign, { params: { id }, body: { Reason: 'not mine to stop' } })).toMatchObject({
       ok: false,

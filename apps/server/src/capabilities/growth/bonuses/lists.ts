@@ -32,6 +32,19 @@ export async function userBonuses(db: Database, of: WalletOf, nowMs: number): Pr
   return viewsOfGrants(db, of, await grantsOf(db, of, new Date(nowMs - DAYS_SHOWN_MS)));
 }
 
+/** Every bonus of money that a player ever had, by the currency of his wallets. */
+export async function allBonuses(db: Database, accountId: string): Promise<BonusView[]> {
+  const { rows } = await sql<{ currency: Currency }>`
+    select distinct currency from bonus_grant where account_id = ${accountId} order by 1`.execute(db);
+  const byWallet = await Promise.all(
+    rows.map(async ({ currency }) => {
+      const of = { accountId, currency };
+      return viewsOfGrants(db, of, await grantsOf(db, of, new Date(0)));
+    }),
+  );
+  return byWallet.flat();
+}
+
 /** Where offers are read, and which accounts are one person's. */
 export type ListParts = Pick<BonusParts, 'db' | 'accountsOfPerson'>;
 

@@ -151,6 +151,7 @@ describe('the first page', () => {
     expect(answer.value.currencies).toHaveLength(1);
     expect(eur?.today).toEqual({
       ...{ placed: '90.00', ggr: '-5.00', ngr: '-5.00', bonusCost: '0.00', agentCost: '0.00' },
+      jackpotSeeds: '0.00',
       ...{ deposits: '210.00', paidOut: '0.00', activePlayers: 2 },
     });
     expect(eur?.weekAgo).toMatchObject({ placed: '50.00', ggr: '30.00', deposits: '100.00', activePlayers: 1 });
@@ -186,6 +187,11 @@ it.each([
     'a share of a jackpot is not the house’s',
     [{ kind: 'jackpotShare', from: 'casino', to: 'jackpotPool' }],
     { ggr: -100n },
+  ],
+  [
+    'a seed of a jackpot is no loss of players, and a cost of its own',
+    [{ kind: 'jackpotSeed', from: 'casino', to: 'jackpotPool' }],
+    { ggr: 0n, jackpotSeeds: 100n },
   ],
   ['a reversal takes gain back', [{ kind: 'reversal', from: 'sportsbook', to: 'cash' }], { ggr: -100n, placed: 0n }],
 ] as const)('%s', (_, flows, expected) => {

@@ -15,6 +15,8 @@ export interface FiguresMinor {
   readonly ggr: bigint;
   readonly bonusCost: bigint;
   readonly agentCost: bigint;
+  /** What the house put into its jackpots as they began: no player lost or won it. */
+  readonly jackpotSeeds: bigint;
   readonly deposits: bigint;
   readonly paidOut: bigint;
 }
@@ -25,9 +27,12 @@ const STAKES: ReadonlySet<TransferKind> = new Set<TransferKind>(['stake', 'stake
 const sumOf = (flows: readonly Flow[], counts: (flow: Flow) => boolean): bigint =>
   flows.reduce((sum, flow) => (counts(flow) ? sum + flow.amountMinor : sum), 0n);
 
-/** What accounts of this kind gained. */
+const isSeed = ({ kind }: Flow): boolean => kind === 'jackpotSeed';
+
+/** What accounts of this kind gained; a seed, which moves between accounts of the house alone, is in no gain. */
 export const gainOf = (flows: readonly Flow[], kind: AccountKind): bigint =>
-  sumOf(flows, ({ to }) => to === kind) - sumOf(flows, ({ from }) => from === kind);
+  sumOf(flows, (flow) => flow.to === kind && !isSeed(flow)) -
+  sumOf(flows, (flow) => flow.from === kind && !isSeed(flow));
 
 /** The house's figures of some flows of one currency, in minor units. */
 export const figuresOf = (flows: readonly Flow[]): FiguresMinor => ({
@@ -35,9 +40,14 @@ export const figuresOf = (flows: readonly Flow[]): FiguresMinor => ({
   ggr: gainOf(flows, 'sportsbook') + gainOf(flows, 'casino'),
   bonusCost: -gainOf(flows, 'bonusCost'),
   agentCost: -gainOf(flows, 'agentCost'),
+  jackpotSeeds: sumOf(flows, isSeed),
   deposits: sumOf(flows, ({ kind }) => kind === 'deposit'),
   paidOut: sumOf(flows, ({ kind }) => kind === 'withdrawalPaid'),
 });
+
+/** What is left of GGR once everything that the house gave away is taken from it. */
+export const ngrOf = ({ ggr, bonusCost, agentCost, jackpotSeeds }: FiguresMinor): bigint =>
+  ggr - bonusCost - agentCost - jackpotSeeds;
 
 export function presentFigures(figures: FiguresMinor, activePlayers: number, currency: Currency): HouseFigures {
   const shown = (amountMinor: bigint): string => formatAmount(amountMinor, currency);
@@ -46,7 +56,8 @@ export function presentFigures(figures: FiguresMinor, activePlayers: number, cur
     ggr: shown(figures.ggr),
     bonusCost: shown(figures.bonusCost),
     agentCost: shown(figures.agentCost),
-    ngr: shown(figures.ggr - figures.bonusCost - figures.agentCost),
+    jackpotSeeds: shown(figures.jackpotSeeds),
+    ngr: shown(ngrOf(figures)),
     deposits: shown(figures.deposits),
     paidOut: shown(figures.paidOut),
     activePlayers,

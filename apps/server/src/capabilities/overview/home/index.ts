@@ -6,7 +6,7 @@ import { type Waiting, waitsFor } from '../../../platform/waiting/index.ts';
 import { activePlayers, booksTrueAt, flowsOfDay } from './day-store.ts';
 import { type DaySide, houseDay } from './house-day.ts';
 
-export { type Flow, figuresOf, gainOf } from './house-figures.ts';
+export { type Flow, figuresOf, gainOf, ngrOf } from './house-figures.ts';
 
 export interface HomeParts {
   readonly db: Database;

@@ -1,7 +1,7 @@
 import type { AnswerOf, getHouseReport, ReportFigures } from '@evens/contract';
 import { type Currency, formatAmount } from '@evens/kernel';
 import type { AccountKind } from '@evens/ledger';
-import { type Flow, figuresOf, gainOf } from '../home/index.ts';
+import { type Flow, figuresOf, gainOf, ngrOf } from '../home/index.ts';
 import type { DayFlow } from './day-store.ts';
 
 type Report = AnswerOf<typeof getHouseReport>['currencies'][number];
@@ -30,7 +30,7 @@ const LINES = {
 const isPlayers = (kind: AccountKind): boolean => PLAYER_SIDE.includes(kind);
 
 /** What players got from accounts of these kinds, less what they gave them. */
-const fromKinds = (flows: readonly Flow[], kinds: readonly AccountKind[]): bigint =>
+export const fromKinds = (flows: readonly Flow[], kinds: readonly AccountKind[]): bigint =>
   flows.reduce((sum, { from, to, amountMinor }) => {
     if (isPlayers(to) && kinds.includes(from)) return sum + amountMinor;
     return isPlayers(from) && kinds.includes(to) ? sum - amountMinor : sum;
@@ -45,7 +45,8 @@ export const changeOf = (flows: readonly Flow[]): bigint =>
 
 function shownFigures(flows: readonly Flow[], currency: Currency): ReportFigures {
   const shown = (amountMinor: bigint): string => formatAmount(amountMinor, currency);
-  const { placed, ggr, bonusCost, agentCost, deposits, paidOut } = figuresOf(flows);
+  const figures = figuresOf(flows);
+  const { placed, ggr, bonusCost, agentCost, jackpotSeeds, deposits, paidOut } = figures;
   return {
     placed: shown(placed),
     ggrSports: shown(gainOf(flows, 'sportsbook')),
@@ -53,7 +54,8 @@ function shownFigures(flows: readonly Flow[], currency: Currency): ReportFigures
     ggr: shown(ggr),
     bonusCost: shown(bonusCost),
     agentCost: shown(agentCost),
-    ngr: shown(ggr - bonusCost - agentCost),
+    jackpotSeeds: shown(jackpotSeeds),
+    ngr: shown(ngrOf(figures)),
     deposits: shown(deposits),
     paidOut: shown(paidOut),
   };

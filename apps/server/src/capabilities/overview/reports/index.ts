@@ -1,11 +1,13 @@
-import { getHouseReport, REPORT_MOST_DAYS } from '@evens/contract';
+import { getHouseReport, getReportBy, REPORT_MOST_DAYS } from '@evens/contract';
 import { type Clock, type Currency, refusal, refuse } from '@evens/kernel';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import { type Routes, route } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
+import { reportsByDimension } from './by-dimension.ts';
 import { closeDay, closedFlows, nextToClose, openFlows, playersHold } from './day-store.ts';
 import { houseReport, PLAYER_SIDE } from './house-report.ts';
+import { nextToSum, sumDay } from './sum-store.ts';
 
 export { REPORT_CHECKS } from './report-checks.ts';
 
@@ -16,7 +18,7 @@ export interface ReportsParts {
 }
 
 export interface Reports {
-  /** Closes every day that is over. */
+  /** Closes every day that is over, and sums it up by its dimensions. */
   closeDays(): Promise<void>;
   readonly routes: Routes;
   start(): Promise<void>;
@@ -45,6 +47,9 @@ export function openReports({ db, clock, onError }: ReportsParts): Reports {
     for (let day = await nextToClose(db, today); day !== undefined; day = await nextToClose(db, today)) {
       await closeDay(db, day, clock.wallMs());
     }
+    for (let day = await nextToSum(db, today); day !== undefined; day = await nextToSum(db, today)) {
+      await sumDay(db, day, clock.wallMs());
+    }
   };
   const looking = repeatedLook({ look: closeDays, everyMs: EVERY_MS, onError });
   const reportOf = (from: string, to: string) =>
@@ -71,6 +76,7 @@ export function openReports({ db, clock, onError }: ReportsParts): Reports {
         ),
       );
     });
+  const byDimension = reportsByDimension({ db, clock });
   return {
     closeDays,
     routes: {
@@ -79,6 +85,10 @@ export function openReports({ db, clock, onError }: ReportsParts): Reports {
         route(getHouseReport, async ({ query: { from, to } }) => {
           if (!isPeriod(from, to)) return refuse(refusal('InvalidRequest'));
           return { nowMs: clock.wallMs(), currencies: await reportOf(from, to) };
+        }),
+        route(getReportBy, async ({ query }) => {
+          if (!isPeriod(query.from, query.to)) return refuse(refusal('InvalidRequest'));
+          return byDimension(query);
         }),
       ],
     },

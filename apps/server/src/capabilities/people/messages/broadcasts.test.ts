@@ -282,3 +282,25 @@ describe('an operator’s message to many', () => {
     expect(rows).toEqual([]);
   });
 });
+
+describe('the inbox of one player at the desk', () => {
+  const inbox = async (role: OperatorRole, accountId: string) => {
+    const answer = await fetch(`${officeUrl}/api/desk/players/${accountId}/messages`, {
+      headers: { cookie: `evens-operator-session=${role.padEnd(32, '0')}` },
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+
+  it('is what the player is shown, in English, and is nobody’s who may not see messages', async () => {
+    const accountId = randomUUID();
+    players.set(accountId, { country: 'DE', language: 'de-DE', openedMs: clock.wallMs() - DAY_MS, zoneHours: null });
+    await send();
+    expect(await inbox('headOfCare', accountId)).toMatchObject({
+      status: 200,
+      body: { total: 1, messages: [{ Subject: 'Maintenance', IsRead: false }] },
+    });
+    expect((await inbox('trader', accountId)).status).toBe(403);
+    expect(await inbox('headOfCare', randomUUID())).toMatchObject({ status: 404, body: { code: 'NotFound' } });
+    expect(await inbox('headOfCare', 'nobody')).toMatchObject({ status: 400, body: { code: 'InvalidRequest' } });
+  });
+});

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { Routes } from '../../../platform/http/index.ts';
 import { hasTurned } from './broadcast-store.ts';
 import { messageDeskRoutes } from './desk-routes.ts';
-import { messageRoutes } from './routes.ts';
+import { inboxAtDesk, messageRoutes } from './routes.ts';
 import { type Reader, unreadOf } from './store.ts';
 import type { MessagesIn } from './text.ts';
 
@@ -67,7 +67,10 @@ export function openMessages(parts: MessagesParts): Messages {
     broadcastsTurned: (afterMs, untilMs) => hasTurned(db, afterMs, untilMs),
     routes: {
       player: messageRoutes({ db, clock, readerOf, unread, inboxIn }),
-      operator: messageDeskRoutes({ db, clock, namesOf: parts.namesOf ?? (async () => new Map()) }),
+      operator: [
+        ...messageDeskRoutes({ db, clock, namesOf: parts.namesOf ?? (async () => new Map()) }),
+        inboxAtDesk({ db, clock, readerOf, inboxIn }),
+      ],
     },
   };
 }

@@ -1,4 +1,6 @@
 import {
+  DEFAULT_LANGUAGE,
+  getDeskMessages,
   getMessages,
   getUnreadMessages,
   isLanguageCode,
@@ -12,7 +14,7 @@ import {
 } from '@evens/contract';
 import { type Clock, refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
-import { type PlayerRoute, route } from '../../../platform/http/index.ts';
+import { type OperatorRoute, type PlayerRoute, route } from '../../../platform/http/index.ts';
 import {
   inboxOf,
   type MessageRow,
@@ -56,6 +58,17 @@ async function showing(
     };
   };
 }
+
+/** The inbox of one player as an operator reads it: what the player is shown, and whether it was read. */
+export const inboxAtDesk = ({ db, clock, readerOf, inboxIn }: Omit<RouteParts, 'unread'>): OperatorRoute =>
+  route(getDeskMessages, async ({ params: { accountId }, query: { page } }) => {
+    const reader = await readerOf(accountId);
+    if (!reader) return refuse(refusal('NotFound'));
+    const skip = (page - 1) * MESSAGES_PAGE_SIZE;
+    const { rows, total } = await inboxOf(db, reader, { nowMs: clock.wallMs(), skip, limit: MESSAGES_PAGE_SIZE });
+    const shown = await showing(inboxIn, reader, DEFAULT_LANGUAGE);
+    return { messages: rows.map(shown), total };
+  });
 
 const numberOf = (id: string): bigint => BigInt(id.slice(1));
 

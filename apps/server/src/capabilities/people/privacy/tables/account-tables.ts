@@ -128,6 +128,12 @@ export const ACCOUNT_TABLES: PersonalTables = {
   mail_outbox: { title: 'E-mails', found: byAddress('recipient'), erased: DELETED },
   message: { title: 'Messages', found: byAccount(), erased: DELETED },
   message_mark: { title: 'News that were read', found: byAccount(), erased: DELETED },
+  player_note: {
+    title: 'Notes of the house',
+    found: byAccount(),
+    hidden: { operator_id: 'who of the house wrote it' },
+    erased: DELETED,
+  },
   protection_absence: {
     title: 'Time-outs and self-exclusions',
     found: byAccount(),

@@ -92,6 +92,8 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   reconcile_mark: WORK,
   report_day: COUNTS,
   report_flow: COUNTS,
+  report_sum: COUNTS,
+  report_sum_day: COUNTS,
   risk_exposure: 'what markets may lose, all bets together',
   risk_limit: 'limits of the house; those of one player name the account by its number',
   risk_setting: 'settings of the house',
