@@ -124,8 +124,14 @@ describe('the rooms', () => {
     const movements = page.getByRole('region', { name: 'Movements' });
     await movements.getByRole('cell', { name: /^Deposit, / }).waitFor();
     await page.getByRole('heading', { name: 'Signed in now' }).waitFor();
+    await page.getByRole('heading', { name: 'Notes' }).waitFor();
     expect(await officeFaults(page)).toEqual([]);
     await goToRoom(page, 'Reports', 'House report');
+    await page.getByText(/^Agrees with the ledger, /).waitFor();
+    await page.getByRole('row', { name: /^Total / }).waitFor();
+    expect(await officeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Payment method' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Payment method' }).waitFor();
     await page.getByText(/^Agrees with the ledger, /).waitFor();
     await page.getByRole('row', { name: /^Total / }).waitFor();
     expect(await officeFaults(page)).toEqual([]);

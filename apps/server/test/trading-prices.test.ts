@@ -4,9 +4,11 @@ import {
   decideApproval,
   getDeskFixture,
   listDeskFixtures,
+  openHouseManually,
   openManually,
   overridePrices,
   proposeResult,
+  suspendHouse,
   suspendManually,
   takePricesBack,
 } from '@evens/contract';
@@ -123,6 +125,24 @@ describe('manual suspensions', () => {
     expect(told(await ben.call(openManually, { body: { scope: of() } }))).toEqual({ stood: true });
     await heard();
     expect(shown()).toEqual(['active', 2040]);
+  });
+
+  it('of every sport close the whole board at once, and open it again; who only watches may do neither', async () => {
+    await ann.call(suspendManually, { body: { scope: { sportId: 2 }, reason } });
+    const off = told(await ann.call(suspendHouse, { body: { reason } }));
+    if (typeof off === 'string') throw new Error(off);
+    expect(told(await ben.call(suspendHouse, { body: { reason } }))).toEqual({ sports: 0 });
+    await heard();
+    expect(shown()[0]).toBe('suspended');
+    await expect(bet(player, [[fixtureId, 'home']])).rejects.toThrow('MarketSuspended');
+    expect(told(await auditor.call(openHouseManually, { body: { reason } }))).toBe('Forbidden');
+    expect(told(await auditor.call(suspendHouse, { body: { reason } }))).toBe('Forbidden');
+    expect(told(await ben.call(openHouseManually, { body: { reason: '' } }))).toBe('InvalidRequest');
+    await heard();
+    expect(shown()[0]).toBe('suspended');
+    expect(told(await ben.call(openHouseManually, { body: { reason } }))).toEqual({ sports: off.sports + 1 });
+    await heard();
+    expect(shown()[0]).toBe('active');
   });
 
   it('of what nobody knows are refused', async () => {

@@ -166,6 +166,31 @@ export const openManually = endpoint({
   refusals: ['ServiceUnavailable'],
 });
 
+/** Every sport there is, virtual ones too: what comes onto the board later is suspended as well. */
+export const suspendHouse = endpoint({
+  name: 'suspendHouse',
+  method: 'POST',
+  path: '/api/desk/suspensions/house',
+  summary: 'Suspends every sport until it is taken back; those that are suspended already stay as they are',
+  access: 'operator',
+  right: 'prices.change',
+  body: z.object({ reason: deskReason }),
+  response: z.object({ sports: z.number() }),
+  refusals: ['ServiceUnavailable'],
+});
+
+export const openHouseManually = endpoint({
+  name: 'openHouseManually',
+  method: 'POST',
+  path: '/api/desk/suspensions/house/take-back',
+  summary: 'Takes every suspension of a sport back, however it came; fixtures and markets keep theirs',
+  access: 'operator',
+  right: 'prices.change',
+  body: z.object({ reason: deskReason }),
+  response: z.object({ sports: z.number() }),
+  refusals: ['ServiceUnavailable'],
+});
+
 export const handPricing = z.union([
   z.strictObject({ prices: z.record(outcomeCode, priceMilli) }),
   z.strictObject({

@@ -52,6 +52,7 @@ export * from './desk-rates.ts';
 export * from './desk-report-sums.ts';
 export * from './desk-reports.ts';
 export * from './desk-results.ts';
+export * from './desk-returns.ts';
 export * from './desk-rounds.ts';
 export * from './desk-sessions.ts';
 export * from './desk-system.ts';

@@ -31,6 +31,7 @@ export const OFFICE_ONLY = [
   'desk-profile',
   'desk-rates',
   'desk-results',
+  'desk-returns',
   'desk-rounds',
   'desk-report-sums',
   'desk-reports',

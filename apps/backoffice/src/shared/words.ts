@@ -19,6 +19,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'approvals.approve': 'Approved',
   'approvals.decline': 'Declined',
   'approvals.withdraw': 'Withdrawn',
+  'prices.suspendHouse': 'All sports suspended',
+  'prices.openHouse': 'All sports reopened',
   'prices.set': 'Manual prices',
   'results.set': 'Manual result',
   'results.void': 'Manual void',

@@ -6,10 +6,12 @@ import {
   listDeskFixtures,
   listHeldResults,
   listPriceErrors,
+  openHouseManually,
   openManually,
   overridePrices,
   previewDeskResult,
   proposeResult,
+  suspendHouse,
   suspendManually,
   takePricesBack,
 } from '@evens/contract';
@@ -104,6 +106,8 @@ function priceRoutes(parts: TradingParts, proposals: TradingProposals, board: Tr
     route(openManually, ({ body: { scope, reason }, caller }) =>
       prices.open(scopeOf(scope), reason, caller.operatorId),
     ),
+    route(suspendHouse, ({ body: { reason }, caller }) => prices.suspendHouse(reason, caller.operatorId)),
+    route(openHouseManually, ({ body: { reason }, caller }) => prices.openHouse(reason, caller.operatorId)),
     route(overridePrices, ({ body, caller }) => prices.price(body, caller.operatorId)),
     route(takePricesBack, ({ body, caller }) => prices.takeBack(body, caller.operatorId)),
   ];

@@ -1,4 +1,4 @@
-import { getHouseReport, getReportBy, REPORT_MOST_DAYS } from '@evens/contract';
+import { getHouseReport, getReportBy, getReturn, REPORT_MOST_DAYS } from '@evens/contract';
 import { type Clock, type Currency, refusal, refuse } from '@evens/kernel';
 import { sql } from 'kysely';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
@@ -7,6 +7,8 @@ import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { reportsByDimension } from './by-dimension.ts';
 import { closeDay, closedFlows, nextToClose, openFlows, playersHold } from './day-store.ts';
 import { houseReport, PLAYER_SIDE } from './house-report.ts';
+import { returnPeriod } from './return-period.ts';
+import { readReturn } from './returns.ts';
 import { nextToSum, sumDay } from './sum-store.ts';
 
 export { REPORT_CHECKS } from './report-checks.ts';
@@ -89,6 +91,12 @@ export function openReports({ db, clock, onError }: ReportsParts): Reports {
         route(getReportBy, async ({ query }) => {
           if (!isPeriod(query.from, query.to)) return refuse(refusal('InvalidRequest'));
           return byDimension(query);
+        }),
+        route(getReturn, async ({ query: { kind, period } }) => {
+          const nowMs = clock.wallMs();
+          const span = returnPeriod(kind, period);
+          if (!span || span.fromMs > nowMs) return refuse(refusal('InvalidRequest'));
+          return readReturn(db, kind, span, nowMs);
         }),
       ],
     },
