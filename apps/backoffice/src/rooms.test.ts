@@ -13,12 +13,13 @@ const SEEN: Readonly<Record<OperatorRole, readonly string[]>> = {
   trader: ['trading', 'players', 'casino', 'house'],
   headTrader: ['trading', 'players', 'casino', 'reports', 'house'],
   playerCare: ['players', 'payments', 'bonuses', 'casino', 'agents', 'house'],
-  headOfCare: ['players', 'payments', 'bonuses', 'casino', 'agents', 'house'],
+  headOfCare: ['players', 'payments', 'bonuses', 'casino', 'content', 'agents', 'house'],
   payments: ['players', 'payments', 'agents', 'house'],
   headOfPayments: ['players', 'payments', 'bonuses', 'reports', 'agents', 'house'],
-  marketing: ['players', 'bonuses', 'reports', 'house'],
+  marketing: ['players', 'bonuses', 'content', 'reports', 'house'],
+  content: ['casino', 'content'],
   finance: ['payments', 'reports', 'agents', 'house'],
-  auditor: ['trading', 'players', 'payments', 'bonuses', 'casino', 'reports', 'agents', 'house'],
+  auditor: ['trading', 'players', 'payments', 'bonuses', 'casino', 'content', 'reports', 'agents', 'house'],
   administrator: ['house'],
 };
 
@@ -27,7 +28,7 @@ it.each(OPERATOR_ROLES)('%s sees the rooms of its work and no others', (role) =>
 });
 
 it.each<[OperatorRole, readonly string[]]>([
-  ['marketing', ['players', 'broadcasts', 'bonuses', 'reports', 'approvals']],
+  ['marketing', ['players', 'broadcasts', 'bonuses', 'texts', 'pages', 'slides', 'reports', 'approvals']],
   [
     'finance',
     [

@@ -1,19 +1,7 @@
-import type { OperatorRight } from '@evens/contract';
-import type { IconName } from '@evens/ui';
-import type { ComponentType } from 'react';
-import type { Group } from './groups.ts';
+import { CONTENT_ROOMS } from './content-rooms.ts';
+import type { Room } from './room.ts';
 
-/** One page of the back office: its place in the list is its place in the navigation. */
-export interface Room {
-  /** Its folder below `rooms`, and its address. */
-  readonly name: string;
-  readonly title: string;
-  readonly group: Group;
-  readonly icon: IconName;
-  /** Who may not, does not see it. */
-  readonly right: OperatorRight;
-  readonly load: () => Promise<{ readonly default: ComponentType }>;
-}
+export type { Room } from './room.ts';
 
 export const ROOMS: readonly Room[] = [
   {
@@ -87,6 +75,14 @@ export const ROOMS: readonly Room[] = [
     icon: 'handshake',
     right: 'games.see',
     load: () => import('./rooms/game-providers/room.tsx'),
+  },
+  {
+    name: 'lobby',
+    title: 'Lobby',
+    group: 'casino',
+    icon: 'squares-four',
+    right: 'games.see',
+    load: () => import('./rooms/lobby/room.tsx'),
   },
   {
     name: 'jackpots',
@@ -248,6 +244,7 @@ export const ROOMS: readonly Room[] = [
     right: 'system.see',
     load: () => import('./rooms/system/room.tsx'),
   },
+  ...CONTENT_ROOMS,
   {
     name: 'reports',
     title: 'House report',

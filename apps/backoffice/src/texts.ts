@@ -48,6 +48,7 @@ export const TEXTS = {
     payments: 'Payments',
     headOfPayments: 'Head of payments',
     marketing: 'Marketing',
+    content: 'Content',
     finance: 'Finance',
     auditor: 'Auditor',
     administrator: 'Administrator',

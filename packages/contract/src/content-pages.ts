@@ -128,6 +128,59 @@ export const slide = z.object({
 
 export type Slide = z.output<typeof slide>;
 
+/** What a slide says in one language, where its words are the operator's own. */
+export const slideWords = z.object({
+  kicker: z.string().max(60),
+  title: z.string().min(1).max(120),
+  text: z.string().max(300),
+  /** On its button. */
+  action: z.string().min(1).max(40),
+});
+
+export type SlideWords = z.output<typeof slideWords>;
+
+/** Where a slide is shown: a phone is a window of at most 768 pixels. */
+export const SLIDE_DEVICES = ['all', 'phone', 'desk'] as const;
+
+/** A slide as a page shows it. Without `words` its texts are keys of the translations, without `picture` it has the art. */
+export const shownSlide = slide.extend({
+  /** The id of a picture: `/api/content/pictures/ID`. */
+  picture: z.string().optional(),
+  /** In the language asked for, else in English. */
+  words: slideWords.optional(),
+  device: z.enum(SLIDE_DEVICES).optional(),
+});
+
+export type ShownSlide = z.output<typeof shownSlide>;
+
+const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
+
+export const getContentPicture = endpoint({
+  name: 'getContentPicture',
+  method: 'GET',
+  path: '/api/content/pictures/:id',
+  summary: 'A picture of a slide; its address is made from its bytes, so it never changes',
+  access: 'public',
+  params: z.object({ id: pictureId }),
+  answersFile: true,
+  refusals: ['NotFound'],
+  cacheSeconds: 31_536_000,
+});
+
+/** The token stands behind `#` of the preview's address: no log of an address has it, nor has any cache the answer. */
+export const previewPage = endpoint({
+  name: 'previewPage',
+  method: 'POST',
+  path: '/api/content/preview',
+  summary: 'A draft of a page as the site would draw it, for whoever has the signed link, while it leads anywhere',
+  access: 'public',
+  play: false,
+  body: z.object({ token: z.string().max(1_000) }),
+  response: htmlView,
+  refusals: ['LinkNotUsable'],
+  rateLimit: { max: 60, perMs: 60_000 },
+});
+
 /** Pages of the site that may have slides; all but home have none until the operator stores some. */
 export const SLIDE_PAGES = ['home', 'sport', 'live', 'esports', 'casino', 'promotions'] as const;
 
@@ -137,7 +190,7 @@ export const getSlides = endpoint({
   path: '/api/SlideShow/GetByPage',
   summary: 'Slides of a page, in their order; none where nobody stored any',
   access: 'public',
-  query: z.object({ page: z.string().min(1).max(40) }),
-  response: z.object({ page: z.string(), slides: z.array(slide) }),
+  query: z.object({ page: z.string().min(1).max(40), lang: languageCode.default('en-US') }),
+  response: z.object({ page: z.string(), slides: z.array(shownSlide) }),
   refusals: ['NotFound'],
 });

@@ -15,6 +15,8 @@ describe('who may decide on money', () => {
     ['bonuses.change', ['headOfCare', 'headOfPayments', 'marketing']],
     ['bonuses.approve', ['headOfCare', 'headOfPayments']],
     ['reports.see', ['headTrader', 'headOfPayments', 'marketing', 'finance', 'auditor']],
+    ['content.change', ['headOfCare', 'marketing', 'content']],
+    ['content.publish', ['headOfCare', 'content']],
     ['documents.decide', ['playerCare', 'headOfCare']],
     ['documents.approve', ['headOfCare']],
   ])('%s: %j', (right, roles) => expect(bringing(right)).toEqual(roles));

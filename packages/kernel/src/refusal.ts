@@ -194,6 +194,9 @@ export const REFUSAL_CODES = [
   'ProposerNotActive',
   'PriceNotPossible',
   'PriceNeedsConfirmation',
+  // Content of the site.
+  'ContentChanged',
+  'ContentNotFit',
   // Support.
   'SupportInboxFull',
   // Documents.

@@ -51,6 +51,8 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   coin_watch: 'payments',
   coin_watch_news: 'payments',
   content_config: 'content',
+  content_draft: 'content',
+  content_picture: 'content',
   content_text: 'content',
   coupon: 'coupons',
   coupon_entry: 'coupons',
@@ -221,7 +223,6 @@ export interface TableWrite {
 /** The first word of a function's name says whose it is. */
 const FUNCTION_OWNERS: Readonly<Record<string, string>> = {
   agent: 'agents',
-  audit: 'audit',
   bonus: 'bonuses',
   identity: 'identity',
   ledger: 'wallet',
@@ -232,7 +233,6 @@ const FUNCTION_OWNERS: Readonly<Record<string, string>> = {
   provider: 'providers',
   risk: 'risk',
   round: 'rounds',
-  settlement: 'settlement',
   ticket: 'tickets',
 };
 

@@ -6,6 +6,7 @@ import { refusalText } from './refusal-texts.ts';
 export const api: Client = createClient({
   fetch: (url, init) => fetch(url, init),
   session: getOperatorSession,
+  newForm: () => new FormData(),
 });
 
 /** A refusal on its way through a query: `message` is the sentence an operator reads, `refusal` the answer with its code. */

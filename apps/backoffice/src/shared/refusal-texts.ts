@@ -59,6 +59,32 @@ const WRONG_FIELDS: Readonly<Record<string, string>> = {
   'campaign.segment': 'There is no segment by this key.',
 };
 
+/** Why words cannot stand on the site, by what is wrong with them. */
+const CONTENT_FAULTS: Readonly<Record<string, (what: string) => string>> = {
+  unknownKey: () => 'The site has no text of this key.',
+  empty: () => 'There are no words in it.',
+  tooLong: () => 'It is too long: 4,000 characters at most.',
+  placeholders: (what) =>
+    `It must name the same values as the English text${what === '' ? '' : `: ${what}`}. Another one would leave a hole on the page.`,
+  head: () => 'The title and the summary are one line each.',
+  title: () => 'It needs a title of at most 200 characters.',
+  category: () => 'An article needs a category: small letters, figures and dashes.',
+  published: () => 'An article needs the day it came out.',
+  html: () => 'There is no text left in it.',
+  script: (what) => `Nothing that runs or looks by itself may stand in a page: ${what}.`,
+  link: (what) => `A link leads to a page of the site, the web, an e-mail address or a telephone: ${what} does not.`,
+  language: () => 'The site does not speak this language.',
+  name: () => 'No visitor would find a page of this name: a page of the house, or blog/ and a name.',
+  tooLongPage: () => 'It is too long: 200,000 characters at most.',
+  version: () => 'There is no such version.',
+  slides: (what) => `This slide cannot be shown: ${what}.`,
+  picture: () => 'There is no such picture. Add it first.',
+  twice: () => 'A game stands there twice.',
+  country: () => 'There is no such country: two capital letters of ISO 3166.',
+  currency: () => 'There is no such currency.',
+  moment: () => 'Choose a moment that is to come, within a year.',
+};
+
 const waitOf = (retryAfterSec: number): string =>
   retryAfterSec < 60 ? `${retryAfterSec} seconds` : `${Math.ceil(retryAfterSec / 60)} min`;
 
@@ -154,6 +180,9 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
   },
   CouponStillOpen: 'It still takes entries: nothing is said of its matches before it closes.',
   CouponFinal: 'This coupon stands for good; what it carried over has gone on.',
+  ContentChanged: 'A colleague has changed this draft since you opened it. Look at it again.',
+  ContentNotFit: ({ fault, what }) =>
+    CONTENT_FAULTS[String(fault)]?.(String(what ?? '')) ?? 'These words cannot stand on the site as they are.',
   JackpotReturnsTooMuch:
     'With this jackpot one of its games would return more than 99 %. Lower the share or the seed, or leave that game out.',
   CampaignBreaksRules: 'A country that it is for forbids it as it stands.',

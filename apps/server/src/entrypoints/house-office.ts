@@ -10,10 +10,12 @@ import type { Tries } from '../platform/second-factor/index.ts';
 import { openSecondFactor } from '../platform/second-factor/index.ts';
 import type { Waiting } from '../platform/waiting/index.ts';
 import type { House } from './house.ts';
+import { openHouseContentDesk } from './house-content.ts';
 import { openHouseSetup } from './house-setup.ts';
 
 /** The back office itself: who works there, what takes two of them, and what they did. */
-export function openOffice({ db, clock, config, log }: House, tries: Tries) {
+export function openOffice(house: House, tries: Tries, sitePort: () => number) {
+  const { db, clock, config, log } = house;
   const secondFactor = openSecondFactor({ db, clock, tries, key: config.secretsKey, issuer: 'Evens' });
   const operators = openOperators({ db, clock, tries, secondFactor });
   const { namesOf } = operators;
@@ -28,6 +30,7 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
   const byTwo = [roleChanges(db, approvals), unlocking(db, approvals)];
   const setup = openHouseSetup({ db, clock, config });
   const reports = openReports({ db, clock, onError: (error) => log.error({ err: error }, 'a day was not summed up') });
+  const contentDesk = openHouseContentDesk(house, operators, sitePort);
   const auditDesk = openAuditDesk({ db, clock, namesOf });
   return {
     secondFactor,
@@ -35,6 +38,7 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
     approvals,
     setup,
     reports,
+    contentDesk,
     /** Its routes, once all others have named what takes two people. `waiting`: figures of other rooms, by room; `parts`: how the parts of this process are. */
     rooms: (waiting: Waiting, parts: HomeParts['parts']): readonly { readonly routes: Routes }[] => {
       const all = { approvals: approvals.waitingFor, ...waiting };
@@ -48,6 +52,7 @@ export function openOffice({ db, clock, config, log }: House, tries: Tries) {
         auditDesk,
         approvals,
         setup,
+        contentDesk,
         { routes: { player: [], operator: [...byTwo, waitingRoute(all)] } },
       ];
     },

@@ -72,7 +72,7 @@ function dueParts(house: House, of: Capabilities): readonly Part[] {
       log.warn({ term, bestReturn, bet }, 'a term of the house loses money by itself: see npm run terms'),
     onError: complain('the terms of the house could not be checked'),
   });
-  return of.frame.does.works ? [mail.part, ...upkeep, termsWatch.part] : [];
+  return of.frame.does.works ? [mail.part, ...upkeep, termsWatch.part, of.office.contentDesk.publisher] : [];
 }
 
 /** Connections that stay open: prices and news to pages. */

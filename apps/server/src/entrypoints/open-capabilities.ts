@@ -61,7 +61,7 @@ export async function openCapabilities(house: House) {
   const { playMoney } = config;
   const wallet = openWallet({ db, clock, news, playMoney, onError: complain('a balance was not announced') });
   const tries = triesInDatabase(db, clock);
-  const office = openOffice(house, tries);
+  const office = openOffice(house, tries, () => http.port());
   const { operators, approvals } = office;
   const system = await openHouseSystem(house, { office, catalogue, complain });
   const players = openHousePlayers(house, {

@@ -107,6 +107,8 @@ const MESSAGES: Partial<Record<RefusalCode, string>> = {
   ReturnNotYet: 'This exclusion cannot be ended yet.',
   OperatorLocked: 'This operator is locked.',
   OwnProposal: 'Another person has to decide this.',
+  ContentChanged: 'The draft is another one than the one that was looked at.',
+  ContentNotFit: 'The words cannot stand on the site; `fault` says why.',
   ProposalNotOpen: 'This was decided already, or its time is over.',
   ProposalWaits: 'Something is proposed about this already; it has to be decided first.',
   MatchStillRuns: 'By the feed this match still runs: say when it ended, or wait until the feed says so.',

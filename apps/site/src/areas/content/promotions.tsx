@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { bettingSettingsQuery } from '../../shared/betting-settings.ts';
 import { Link } from '../../shared/link.tsx';
 import { type Offer, useOffers } from '../../shared/offers/offers.ts';
+import { Slides } from '../../shared/offers/slides.tsx';
 import { useTitle } from '../../shared/page-title.ts';
 import { usePaths } from '../../shared/use-paths.ts';
 import { BonusOffers } from './bonus-offers.tsx';
@@ -82,6 +83,7 @@ export function Promotions() {
   useTitle(t('promotions.title'));
   return (
     <ContentPage title={t('promotions.title')} lead={t('promotions.intro')} wide>
+      <Slides page="promotions" />
       <BonusOffers />
       <Asked query={{ ...query, data: offers }}>
         {(found) =>

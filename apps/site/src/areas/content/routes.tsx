@@ -38,6 +38,12 @@ const LiveSupport = lazyScreen(
   ['content', 'refusals'],
 );
 
+const PreviewScreen = lazyScreen(
+  () => import('./preview.tsx'),
+  (file) => file.PreviewScreen,
+  ['content'],
+);
+
 /** What the house says: offers, help, payments, terms and policies, blog and support. */
 export const routes: RouteObject[] = [
   { path: 'promotions', element: <Promotions /> },
@@ -49,5 +55,6 @@ export const routes: RouteObject[] = [
   { path: 'blog/category/:category', element: <BlogList /> },
   { path: 'blog/:article', element: <ArticleScreen /> },
   { path: 'esports-betting-guide', element: <ArticleScreen article="esports-betting-guide" /> },
+  { path: 'preview', element: <PreviewScreen /> },
   { path: 'live-support', element: <LiveSupport /> },
 ];

@@ -1,4 +1,4 @@
-import { type BettingSettings, getSlides, type Slide } from '@evens/contract';
+import { type BettingSettings, getSlides, type LanguageCode, type ShownSlide, type Slide } from '@evens/contract';
 import type { IconName } from '@evens/ui';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -86,10 +86,11 @@ export function useOffers(): readonly Offer[] | undefined {
   );
 }
 
-export const slidesQuery = (page: string) =>
+/** Slides carry the operator's own words in a language. */
+export const slidesQuery = (page: string, lang: LanguageCode) =>
   queryOptions({
-    queryKey: ['slides', page],
-    queryFn: () => ask(api.call(getSlides, { query: { page } })),
+    queryKey: ['slides', page, lang],
+    queryFn: () => ask(api.call(getSlides, { query: { page, lang } })),
     staleTime: 5 * 60_000,
   });
 
@@ -102,8 +103,9 @@ const PICTURES: Readonly<Record<Slide['art'], string>> = {
   wheel: 'wheel',
 };
 
-/** Where the picture of a slide stands, and a smaller one of it for phones. */
-export const slidePicture = ({ art }: Slide): { readonly src: string; readonly srcSet: string } => {
+/** Where the picture of a slide stands, and a smaller one for phones of those that the site has. */
+export const slidePicture = ({ art, picture }: ShownSlide): { readonly src: string; readonly srcSet?: string } => {
+  if (picture !== undefined) return { src: `/api/content/pictures/${picture}` };
   const src = `/art/pictures/${PICTURES[art]}.webp`;
   return { src, srcSet: `/art/pictures/${PICTURES[art]}-s.webp 760w, ${src} 1120w` };
 };

@@ -1,8 +1,10 @@
-import type { Slide } from '@evens/contract';
+import type { ShownSlide, SLIDE_PAGES } from '@evens/contract';
 import { classNames, IconButton } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { drawnWith } from '../drawn/drawn.ts';
+import { useLanguage } from '../i18n/use-language.ts';
 import { Link } from '../link.tsx';
 import { usePaths } from '../use-paths.ts';
 import { slidePicture, slidesQuery, useOffers } from './offers.ts';
@@ -13,20 +15,52 @@ const STANDS_MS = 7000;
 const SWIPE_PX = 40;
 
 interface Shown {
-  readonly slide: Slide;
+  readonly slide: ShownSlide;
   /** A part of its texts: kicker, title, text, action. */
   readonly say: (part: string) => string;
 }
 
-/** Where the texts of a page's slides stand. */
-const TEXTS = { home: 'offers', casino: 'casino' } as const;
+type Page = (typeof SLIDE_PAGES)[number];
+
+/** Where the texts of a page's slides stand, of slides that bring no words of their own. */
+const TEXTS = {
+  home: 'offers',
+  sport: 'offers',
+  live: 'offers',
+  esports: 'offers',
+  casino: 'casino',
+  promotions: 'offers',
+} as const satisfies Readonly<Record<Page, string>>;
+
+/** Pages that have slides as the house came: they keep a place free until their slides are there. */
+const HAVE_SLIDES: ReadonlySet<Page> = new Set(['home', 'casino']);
+
+const phone = typeof matchMedia === 'undefined' ? undefined : matchMedia('(max-width:768px)');
+
+const usePhone = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      phone?.addEventListener('change', listener);
+      return () => phone?.removeEventListener('change', listener);
+    },
+    () => phone?.matches ?? false,
+    () => drawnWith()?.phone ?? phone?.matches ?? false,
+  );
 
 /** The slides that have something true to say, with the texts that they name. */
-function useSlides(page: 'home' | 'casino'): readonly Shown[] | undefined {
+function useSlides(page: Page): readonly Shown[] | undefined {
   const { i18n } = useTranslation(TEXTS[page]);
-  const { data } = useQuery(slidesQuery(page));
+  const { code } = useLanguage();
+  const { data } = useQuery(slidesQuery(page, code));
   const offers = useOffers();
-  return data?.slides.flatMap((slide) => {
+  const narrow = usePhone();
+  return data?.slides.flatMap((slide): readonly Shown[] => {
+    const { words, device = 'all' } = slide;
+    if (device !== 'all' && (device === 'phone') !== narrow) return [];
+    if (words) {
+      const said = new Map(Object.entries(words));
+      return [{ slide, say: (part: string) => said.get(part) ?? '' }];
+    }
     const offer = offers?.find(({ id }) => id === slide.id);
     // What the house does not give is not advertised; nor is what no language has words for.
     if (slide.id === 'accumulator' && !offer) return [];
@@ -45,7 +79,7 @@ function OneSlide({ slide, say, label, hidden }: Shown & { label: string; hidden
     <div className="slide" role="group" aria-label={label} hidden={hidden}>
       <img className="slide__p" {...slidePicture(slide)} sizes="(max-width:768px) 100vw, 860px" alt="" loading="lazy" />
       <div className="slide__t">
-        <p className="slide__k">{say('kicker')}</p>
+        {say('kicker') !== '' && <p className="slide__k">{say('kicker')}</p>}
         <h2>{say('title')}</h2>
         <p className="slide__d">{say('text')}</p>
         <Link className="btn btn--act" to={slide.path === '' ? to.home : `${to.home}/${slide.path}`}>
@@ -57,7 +91,7 @@ function OneSlide({ slide, say, label, hidden }: Shown & { label: string; hidden
 }
 
 /** What the house has to show, one picture after the other. They stand still for whoever looks closer, and for good on a press. */
-export function Slides({ page }: { page: 'home' | 'casino' }) {
+export function Slides({ page }: { page: Page }) {
   const { t } = useTranslation('sportsbook');
   const slides = useSlides(page);
   const [at, setAt] = useState<number>();
@@ -71,6 +105,7 @@ export function Slides({ page }: { page: 'home' | 'casino' }) {
     const timer = setInterval(() => setAt((now = 0) => (now + 1) % count), STANDS_MS);
     return () => clearInterval(timer);
   }, [count, stopped, watched]);
+  if (!slides && !HAVE_SLIDES.has(page)) return null;
   if (!slides) return <div className="slides" aria-hidden="true" />;
   if (count === 0) return null;
   const shown = (at ?? 0) % count;

@@ -1,9 +1,10 @@
 import type { Routes } from '../../../platform/http/index.ts';
+import { lobbyDesk } from './desk-routes.ts';
 import { liveRoutes } from './live-routes.ts';
 import { listedTable, ownGames } from './own-games.ts';
 import type { LobbyParts } from './parts.ts';
 import { popularGames } from './popular.ts';
-import { lobbyRoutes } from './routes.ts';
+import { lobbyRoutes, TOP_GAMES } from './routes.ts';
 import { searchIn } from './search.ts';
 
 export { isOpen } from './access.ts';
@@ -22,5 +23,6 @@ export function openLobby(parts: LobbyParts): Lobby {
   const popular = popularGames(parts.clock, parts.rounds.playedSince);
   const search = searchIn(own);
   const routes = { ...parts, games, popular, search };
-  return { routes: { player: [...lobbyRoutes(routes), ...liveRoutes(routes)], operator: [] } };
+  const operator = lobbyDesk({ db: parts.db, settings: parts.settings, games, usual: TOP_GAMES });
+  return { routes: { player: [...lobbyRoutes(routes), ...liveRoutes(routes)], operator } };
 }

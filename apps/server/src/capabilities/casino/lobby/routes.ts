@@ -27,7 +27,16 @@ export interface RouteParts extends LobbyParts {
 }
 
 /** What the house puts first where its operator has said nothing. */
-const TOP_GAMES = ['blackjack', 'roulette-european', 'mines', 'plinko', 'dice', 'baccarat', 'crash', 'limbo'];
+export const TOP_GAMES: readonly string[] = [
+  'blackjack',
+  'roulette-european',
+  'mines',
+  'plinko',
+  'dice',
+  'baccarat',
+  'crash',
+  'limbo',
+];
 export const MOST_POPULAR = 24;
 /** Of so many rounds the games are recent. */
 const RECENT_ROUNDS = 200;

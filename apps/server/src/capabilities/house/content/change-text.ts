@@ -1,18 +1,13 @@
-import { DEFAULT_LANGUAGE, isLanguageCode, pageName } from '@evens/contract';
+import { isLanguageCode, LONGEST_PAGE, pageName } from '@evens/contract';
 import type { Database } from '../../../platform/database/index.ts';
 import { cleanHtml } from './clean-html.ts';
+import { englishOf, type TextPlace } from './faults.ts';
 import { type PageFault, readPageFile } from './page-file.ts';
-import { flatTexts, type Misfit, misfitOf } from './text-fits.ts';
-import { insertVersion, type StoredText, type TextKind, versionsOf } from './text-store.ts';
+import { type Misfit, misfitOf } from './text-fits.ts';
+import { insertVersion, type StoredText, versionsOf } from './text-store.ts';
 import type { Translations } from './translations.ts';
 
-/** A text or page in one language, as a person names it. */
-export interface TextPlace {
-  readonly kind: TextKind;
-  /** `frame:tabs.live` of a text, `privacy-policy` of a page. */
-  readonly name: string;
-  readonly lang: string;
-}
+export type { TextPlace } from './faults.ts';
 
 export type ChangeFault = Misfit | PageFault | 'language' | 'name' | 'tooLongPage' | 'version';
 
@@ -23,8 +18,6 @@ export type Changed =
       readonly cleaned: boolean;
     }
   | { readonly ok: false; readonly fault: ChangeFault };
-
-const LONGEST_PAGE = 200_000;
 
 const withoutSpace = (html: string): string => html.replace(/\s+/g, '');
 
@@ -69,6 +62,3 @@ export function openTextDesk(db: Database, translations: Translations): TextDesk
     versions: ({ kind, name, lang }) => versionsOf(db, kind, name, lang),
   };
 }
-
-const englishOf = (translations: Translations): ReadonlyMap<string, string> =>
-  flatTexts(translations(DEFAULT_LANGUAGE) ?? {});

@@ -1,6 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 
-const SCHEMES = ['https', 'http', 'mailto', 'tel'];
+export const SCHEMES: readonly string[] = ['https', 'http', 'mailto', 'tel'];
+
+export const ALLOWED_TAGS: readonly string[] = [
+  ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 'small'],
+  ...['a', 'abbr', 'blockquote', 'code', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
 
 /**
  * What a page of text may hold: headings, paragraphs, lists, tables, links and emphasis. Programs, styles, frames, forms and
@@ -8,17 +13,14 @@ const SCHEMES = ['https', 'http', 'mailto', 'tel'];
  */
 export const cleanHtml = (html: string): string =>
   sanitizeHtml(html, {
-    allowedTags: [
-      ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'strong', 'b', 'em', 'i', 'small'],
-      ...['a', 'abbr', 'blockquote', 'code', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'],
-    ],
+    allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: {
       a: ['href', 'rel', 'target'],
       abbr: ['title'],
       th: ['scope', 'colspan'],
       td: ['colspan'],
     },
-    allowedSchemes: SCHEMES,
+    allowedSchemes: [...SCHEMES],
     allowProtocolRelative: false,
     nestingLimit: 20,
     transformTags: {

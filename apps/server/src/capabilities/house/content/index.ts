@@ -13,9 +13,12 @@ import { readTranslations } from './translations.ts';
 import { buildHash } from './version.ts';
 
 export type { AdminConfigChange } from './admin-config.ts';
+export { changeCasino } from './casino-choices.ts';
 export { type ChangeFault, openTextDesk, type TextDesk, type TextPlace } from './change-text.ts';
 export { type ConfigDesk, openConfigDesk } from './config-desk.ts';
 export { COUNTRY_CODES } from './countries.ts';
+export { type ContentDeskOpened, openContentDesk } from './desk/index.ts';
+export { readShippedPages } from './shipped-pages.ts';
 export { findSite, type SitePlace } from './site-place.ts';
 export { currentTexts } from './text-store.ts';
 export { readTranslations } from './translations.ts';
@@ -109,7 +112,7 @@ export function openContent(parts: ContentParts): Content {
     routes: {
       player: [
         ...contentRoutes({ adminConfig: () => adminConfig(), version: buildHash(parts.siteFolder, clock.wallMs()) }),
-        ...textRoutes(db, texts, ignore),
+        ...textRoutes({ db, texts, nowMs: () => clock.wallMs(), onIgnored: ignore }),
       ],
       operator: [],
     },

@@ -1,4 +1,13 @@
-import { SLIDE_PAGES, type Slide, slide } from '@evens/contract';
+import {
+  DEFAULT_LANGUAGE,
+  type LanguageCode,
+  type ShownSlide,
+  SLIDE_PAGES,
+  type Slide,
+  type StoredSlide,
+  slide,
+  storedSlides,
+} from '@evens/contract';
 import { z } from 'zod';
 
 /** Slides of each page as shipped. Their texts stand in the translations under `content:slides`. */
@@ -35,4 +44,28 @@ export function slidesOf(
   if (own?.success) return own.data;
   const shipped = Object.hasOwn(SHIPPED, page) ? SHIPPED[page] : undefined;
   return shipped ?? (PAGES_WITH_SLIDES.includes(page) ? [] : undefined);
+}
+
+/** The slides of a page as shipped, in JSON; null of a page that has none. */
+export const shippedSlides = (page: string): string | null => {
+  const shipped = Object.hasOwn(SHIPPED, page) ? SHIPPED[page] : undefined;
+  return shipped ? JSON.stringify(shipped) : null;
+};
+
+const isShown = ({ fromMs, untilMs }: StoredSlide, nowMs: number): boolean =>
+  (fromMs === undefined || fromMs <= nowMs) && (untilMs === undefined || nowMs < untilMs);
+
+/**
+ * Published slides as a page shows them at this moment (wall time), with their words in a language, in English where it has none; undefined where
+ * what was published makes no sense any more.
+ */
+export function shownSlides(body: string, language: LanguageCode, nowMs: number): readonly ShownSlide[] | undefined {
+  const read = storedSlides.safeParse(JSON.parse(body));
+  if (!read.success) return undefined;
+  return read.data
+    .filter((each) => isShown(each, nowMs))
+    .map(({ id, art, path, picture, words, device }) => {
+      const own = words?.[language] ?? words?.[DEFAULT_LANGUAGE];
+      return { id, art, path, ...(picture && { picture }), ...(own && { words: own }), ...(device && { device }) };
+    });
 }

@@ -4,7 +4,9 @@ const LONGEST_TEXT = 4000;
 /** Forms by number that i18next knows. */
 const FORM = /_(zero|one|two|few|many|other)$/;
 
-const placeholders = (text: string): string => [...new Set(text.match(/\{\{\w+\}\}/g))].sort().join(' ');
+const valuesIn = (text: string): string[] => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
+
+const placeholders = (text: string): string => valuesIn(text).join(' ');
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -24,13 +26,25 @@ export function flatTexts(texts: Readonly<Record<string, unknown>>): ReadonlyMap
 
 export type Misfit = 'unknownKey' | 'empty' | 'tooLong' | 'placeholders';
 
+/** The English text that says which values a key names: its own, or of a form by number the general one's. */
+export function sourceOf(key: string, english: ReadonlyMap<string, string>): string | undefined {
+  const base = key.replace(FORM, '');
+  return english.get(key) ?? (base !== key ? english.get(`${base}_other`) : undefined);
+}
+
+/** The values that a text of this key must name, as they stand in it. */
+export const placeholdersOf = (key: string, english: ReadonlyMap<string, string>): readonly string[] =>
+  valuesIn(sourceOf(key, english) ?? '');
+
+/** The form by number that a key is for: `few` of `count_few`; undefined of a text without. */
+export const formOf = (key: string): string | undefined => FORM.exec(key)?.[1];
+
 /**
  * Why a text cannot stand under a key; undefined where it can. English says which keys there are and which values a text
  * names: one that lacks a value would leave a hole on the page, one with a value more would show its name.
  */
 export function misfitOf(key: string, text: string, english: ReadonlyMap<string, string>): Misfit | undefined {
-  const base = key.replace(FORM, '');
-  const source = english.get(key) ?? (base !== key ? english.get(`${base}_other`) : undefined);
+  const source = sourceOf(key, english);
   if (source === undefined) return 'unknownKey';
   if (text.trim() === '') return 'empty';
   if (text.length > LONGEST_TEXT) return 'tooLong';

@@ -16,7 +16,7 @@ import { refusal, refuse } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import { openTurns, type PlayerRoute, route } from '../../../platform/http/index.ts';
 import { helpView } from './help-view.ts';
-import { slidesOf } from './slides.ts';
+import { shownSlides, slidesOf } from './slides.ts';
 import { readConfig } from './store.ts';
 import type { Texts } from './texts.ts';
 
@@ -32,7 +32,18 @@ const BLOG = 'blog/';
 /** One language is a quarter of a megabyte of JSON: an address that asks for hundreds waits for its own earlier requests, nobody else does. */
 const TEXT_TURNS = { atATime: 2, mostWaiting: 400, mostWaitMs: 5_000 };
 
-export function textRoutes(db: Database, texts: Texts, onIgnored: (field: string) => void): readonly PlayerRoute[] {
+export function textRoutes({
+  db,
+  texts,
+  nowMs,
+  onIgnored,
+}: {
+  readonly db: Database;
+  readonly texts: Texts;
+  /** Wall time. */
+  readonly nowMs: () => number;
+  readonly onIgnored: (field: string) => void;
+}): readonly PlayerRoute[] {
   /** A topic cleaned once for all who read it; other texts are another object. */
   const topics = new WeakMap<object, Map<string, HtmlView | undefined>>();
   const topicOf = (topic: string, lang: LanguageCode, all: Readonly<Record<string, unknown>>): HtmlView | undefined => {
@@ -92,7 +103,11 @@ export function textRoutes(db: Database, texts: Texts, onIgnored: (field: string
       return { categories, category, articles, total: chosen.length, page, pageSize: BLOG_PAGE_SIZE };
     }),
 
-    route(getSlides, async ({ query: { page } }) => {
+    route(getSlides, async ({ query: { page, lang } }) => {
+      const published = await texts.slides(page);
+      const shown = published === undefined ? undefined : shownSlides(published, lang, nowMs());
+      if (shown) return { page, slides: [...shown] };
+      if (published !== undefined) onIgnored(`slides ${page}`);
       const slides = slidesOf(page, await readConfig(db, 'slides'), onIgnored);
       return slides ? { page, slides: [...slides] } : refuse(refusal('NotFound'));
     }),

@@ -3,7 +3,7 @@ import { type Database, type DatabaseTransaction, inTransaction } from '../../..
 
 type Connection = Database | DatabaseTransaction;
 
-export type TextKind = 'text' | 'page';
+export type TextKind = 'text' | 'page' | 'slides';
 
 export interface StoredText {
   readonly kind: TextKind;
@@ -35,8 +35,16 @@ export async function currentTexts(db: Connection): Promise<readonly StoredText[
   return rows;
 }
 
+/** The newest version of every text in every language, those set back to the shipped words with them. */
+export async function newestVersions(db: Connection): Promise<readonly StoredText[]> {
+  const { rows } = await sql<StoredText>`
+    select distinct on (kind, name, lang) ${columns} from content_text
+    order by kind, name, lang, version desc`.execute(db);
+  return rows;
+}
+
 /** Every version of one text, newest first. */
-export async function versionsOf(db: Database, kind: TextKind, name: string, lang: string): Promise<StoredText[]> {
+export async function versionsOf(db: Connection, kind: TextKind, name: string, lang: string): Promise<StoredText[]> {
   const { rows } = await sql<StoredText>`
     select ${columns} from content_text
     where kind = ${kind} and name = ${name} and lang = ${lang}
@@ -52,13 +60,19 @@ export async function insertVersion(
   db: Database,
   { kind, name, lang, body, changedBy }: Omit<StoredText, 'version' | 'changedAt'>,
 ): Promise<number> {
-  return inTransaction(db, async (tx) => {
-    await sql`lock table content_text in share row exclusive mode`.execute(tx);
-    const { rows } = await sql<{ version: number }>`
+  return inTransaction(db, (tx) => insertVersionIn(tx, { kind, name, lang, body, changedBy }));
+}
+
+/** The same in the caller's transaction, which holds the table until it ends. */
+export async function insertVersionIn(
+  tx: DatabaseTransaction,
+  { kind, name, lang, body, changedBy }: Omit<StoredText, 'version' | 'changedAt'>,
+): Promise<number> {
+  await sql`lock table content_text in share row exclusive mode`.execute(tx);
+  const { rows } = await sql<{ version: number }>`
     insert into content_text (kind, name, lang, version, body, changed_by)
     select ${kind}, ${name}, ${lang}, coalesce(max(version), 0) + 1, ${body}, ${changedBy}
     from content_text where kind = ${kind} and name = ${name} and lang = ${lang}
     returning version`.execute(tx);
-    return rows[0]?.version ?? 0;
-  });
+  return rows[0]?.version ?? 0;
 }

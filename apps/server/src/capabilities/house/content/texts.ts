@@ -30,6 +30,8 @@ export interface Texts {
   changed(language: LanguageCode): Promise<Record<string, unknown>>;
   /** A page in a language, else in English; undefined where neither has it. */
   page(name: string, language: LanguageCode): Promise<HtmlView | undefined>;
+  /** The slides of a page of the site as they were published, in JSON; undefined where none were. */
+  slides(page: string): Promise<string | undefined>;
   /** Names of pages that stand in a language or in English. */
   pageNames(language: LanguageCode): Promise<readonly string[]>;
 }
@@ -39,6 +41,8 @@ interface Changes {
   readonly texts: ReadonlyMap<string, Record<string, unknown>>;
   /** By `LANGUAGE NAME`. */
   readonly pages: ReadonlyMap<string, string>;
+  /** JSON, by page of the site. */
+  readonly slides: ReadonlyMap<string, string>;
   /** Every text by language, laid over each other when first asked for. */
   readonly all: Map<LanguageCode, Record<string, unknown>>;
   /** Pages made ready for reading, as they are asked for; as many as there are pages at most. */
@@ -57,7 +61,12 @@ async function readChanges(
   const keys = flatTexts(translations(DEFAULT_LANGUAGE) ?? {});
   const texts = new Map<string, [string, string][]>();
   const changedPages = new Map<string, string>();
+  const slides = new Map<string, string>();
   for (const { kind, name, lang, body } of await currentTexts(from)) {
+    if (kind === 'slides') {
+      if (body !== null) slides.set(name, body);
+      continue;
+    }
     const fits =
       isLanguageCode(lang) &&
       body !== null &&
@@ -70,6 +79,7 @@ async function readChanges(
     revision,
     texts: new Map([...texts].map(([lang, flat]) => [lang, nestTexts(flat)])),
     pages: changedPages,
+    slides,
     all: new Map(),
     views: new Map(),
   };
@@ -124,6 +134,7 @@ export function openTexts(parts: TextsParts): Texts {
       }
       return undefined;
     },
+    slides: async (page) => (await changes()).slides.get(page),
     pageNames: async (language) => {
       const { pages: changed } = await changes();
       const stored = [...changed.keys()].map((key) => key.split(' ') as [string, string]);
@@ -136,7 +147,8 @@ export function openTexts(parts: TextsParts): Texts {
   };
 }
 
-function viewOf(name: string, lang: LanguageCode, text: string): HtmlView | undefined {
+/** A page as visitors read it, cleaned; undefined where its text makes no sense. */
+export function viewOf(name: string, lang: LanguageCode, text: string): HtmlView | undefined {
   const read = readPageFile(text);
   if (!('page' in read)) return undefined;
   const { title, summary, category, publishedMs } = read.page;

@@ -26,6 +26,7 @@ const OPERATORS = [
   { name: 'ines', displayName: 'Inês Moreau', roles: ['headOfCare'] },
   { name: 'tariq', displayName: 'Tariq Mensah', roles: ['payments'] },
   { name: 'mira', displayName: 'Mira Solano', roles: ['payments'] },
+  { name: 'cleo', displayName: 'Cleo Brandt', roles: ['content'] },
   { name: 'vera', displayName: 'Vera Nakamura', roles: ['headOfPayments'] },
 ] as const satisfies readonly Omit<DemoOperator, 'password' | 'secret'>[];
 

@@ -424,7 +424,7 @@ describe('the demo operators', () => {
     expect(await makeDemoOperators({ db, clock, secondFactor: secondFactor() })).toEqual([]);
     await sql`delete from operator_account`.execute(db);
     const demo = await makeDemoOperators({ db, clock, secondFactor: secondFactor() });
-    expect(demo.map(({ name }) => name)).toEqual(['lena', 'pavel', 'noor', 'ines', 'tariq', 'mira', 'vera']);
+    expect(demo.map(({ name }) => name)).toEqual(['lena', 'pavel', 'noor', 'ines', 'tariq', 'mira', 'cleo', 'vera']);
     const browser = open();
     const [lena] = demo;
     expect(await end(browser, await begin(browser, 'lena', lena?.password), codeAt(lena?.secret ?? newSecret()))).toBe(

@@ -3,6 +3,7 @@ import { Button, EmptyState, PitchArt } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
+import { Slides } from '../../../shared/offers/slides.tsx';
 import { useTitle } from '../../../shared/page-title.ts';
 import { usePaths } from '../../../shared/use-paths.ts';
 import { LateNote } from '../parts/late-note.tsx';
@@ -57,6 +58,7 @@ export function LiveOverview({ featured = false }: { featured?: boolean }) {
     <>
       <h1 className="sr">{sport ? `${t('live.heading')} · ${sport}` : t('live.heading')}</h1>
       <LiveChips current={sportAlias} />
+      {!sportAlias && <Slides page="live" />}
       {(!phone || several) && (query.isPending ? <LeadPlace folded /> : hero)}
       <MarketSwitch>
         <ListState

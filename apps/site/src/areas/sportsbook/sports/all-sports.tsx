@@ -5,6 +5,7 @@ import { fixturesQuery, sportsQuery, useZoneOffset } from '../../../shared/catal
 import { useCatalogueTexts } from '../../../shared/catalogue/use-texts.ts';
 import { FixtureList } from '../../../shared/fixtures/fixture-list.tsx';
 import { Link } from '../../../shared/link.tsx';
+import { Slides } from '../../../shared/offers/slides.tsx';
 import { isInPlay } from '../../../shared/paths.ts';
 import { useTopics } from '../../../shared/realtime/index.ts';
 import { useSettings } from '../../../shared/settings/settings-store.ts';
@@ -43,6 +44,7 @@ export function AllSports({ esports = false }: { esports?: boolean }) {
   return (
     <>
       <h1 className="sr">{esports ? t('sports.esportsHeading') : t('list.sportsHeading')}</h1>
+      <Slides page={esports ? 'esports' : 'sport'} />
       <div className="page">
         {!shown && <NavSkeleton label={t('list.loading')} />}
         {shown && esports && <GameTiles games={shown} />}
