@@ -36,7 +36,7 @@ it.each<[OperatorRole, readonly string[]]>([
       ...['agents', 'rates', 'reports', 'approvals', 'audit'],
     ],
   ],
-  ['administrator', ['system', 'approvals', 'operators', 'audit']],
+  ['administrator', ['system', 'settings', 'approvals', 'operators', 'audit']],
 ])('%s: %j', (role, rooms) => expect(roomsOf(role)).toEqual(rooms));
 
 it('every room stands in a group of the navigation, and has a name of its own', () => {

@@ -246,6 +246,14 @@ export const ROOMS: readonly Room[] = [
   },
   ...CONTENT_ROOMS,
   {
+    name: 'settings',
+    title: 'Settings',
+    group: 'house',
+    icon: 'sliders-horizontal',
+    right: 'settings.see',
+    load: () => import('./rooms/settings/room.tsx'),
+  },
+  {
     name: 'reports',
     title: 'House report',
     group: 'reports',

@@ -73,7 +73,7 @@ export async function providersHouse(db: Database, over: Partial<OpenProvidersPa
       await asks(tx);
       return rules.get(accountId) ?? NO_RULES;
     },
-    mostPayoutMinor: 10_000_00n,
+    mostPayoutMinor: () => 10_000_00n,
     closedGames: async (tx) => {
       await asks(tx);
       return closed;

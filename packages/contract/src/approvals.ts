@@ -102,6 +102,9 @@ export const decideApproval = endpoint({
     'CoinsGone',
     'PaymentDisputed',
     'BankFileInvalid',
+    'SettingsInvalid',
+    'SettingsMoved',
+    'OwnPolicy',
   ],
 });
 

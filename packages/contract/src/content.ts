@@ -28,7 +28,16 @@ const outsideAddress = z
 
 /** What the operator decides about the site. */
 export const adminConfig = z.object({
-  brand: z.object({ name: z.string().min(1).max(40), supportEmail: z.string().max(254).nullable() }),
+  brand: z.object({
+    name: z.string().min(1).max(40),
+    supportEmail: z.string().max(254).nullable(),
+    /** The address of the operator's mark; absent or null: the one that ships. */
+    logo: z
+      .string()
+      .regex(/^\/api\/brand\/logo\/[0-9a-f]{64}$/)
+      .nullable()
+      .optional(),
+  }),
   areas: z.array(z.enum(SITE_AREAS)),
   languages: z.array(languageCode).min(1),
   /** The language of whoever has neither chosen one nor named one in the path; null: the one that the browser asks for. */
@@ -109,6 +118,18 @@ export const getAdminConfig = endpoint({
   access: 'public',
   response: adminConfig,
   refusals: [],
+});
+
+/** The operator's mark. An address belongs to one picture for ever, so it may be kept. */
+export const getLogo = endpoint({
+  name: 'getLogo',
+  method: 'GET',
+  path: '/api/brand/logo/:hash',
+  summary: "The house's mark, by the hash of its picture",
+  access: 'public',
+  params: z.object({ hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  answersFile: true,
+  refusals: ['NotFound'],
 });
 
 /** Values of the specification's odds formats; titles are translated by the site. */

@@ -39,6 +39,7 @@ export const OFFICE_ONLY = [
   'desk-reports',
   'desk-sessions',
   'desk-slides',
+  'desk-settings',
   'desk-system',
   'desk-ticket-search',
   'desk-wallet',
@@ -56,5 +57,6 @@ export const OFFICE_ONLY = [
   'risk-settings',
   'setup',
   'support-desk',
+  'theme-contrast',
   'trader-offers',
 ] as const;

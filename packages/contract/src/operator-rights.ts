@@ -56,6 +56,9 @@ export const OPERATOR_RIGHTS = [
   'content.see',
   'content.change',
   'content.publish',
+  'settings.see',
+  'settings.change',
+  'settings.approve',
   'reports.see',
   'approvals.see',
   'approvals.decide',
@@ -141,12 +144,16 @@ const PAYS = [
 /** Who is called at night: closes the site at once, and opens it again with a second person. */
 const RUNS = ['system.see', 'system.change', 'system.approve'] as const satisfies readonly OperatorRight[];
 
+/** Who sets how the house is: what one of them proposes about money or protection, another approves. */
+const SETS = ['settings.see', 'settings.change', 'settings.approve'] as const satisfies readonly OperatorRight[];
+
 /** What each role brings. An operator may have several; who keeps the accounts of others does not trade by that. */
 export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   trader: TRADES,
   headTrader: [
     ...TRADES,
     ...RUNS,
+    ...SETS,
     'results.approve',
     'errors.approve',
     'players.change',
@@ -165,6 +172,7 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   headOfCare: [
     ...CARES,
     ...RUNS,
+    ...SETS,
     'bonuses.change',
     'bonuses.approve',
     'content.see',
@@ -185,6 +193,7 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   headOfPayments: [
     ...PAYS,
     ...RUNS,
+    ...SETS,
     'bonuses.see',
     'bonuses.change',
     'bonuses.approve',
@@ -215,6 +224,7 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   auditor: [
     ...WATCHES,
     'system.see',
+    'settings.see',
     'bonuses.see',
     'cases.see',
     'payments.see',
@@ -230,6 +240,7 @@ export const RIGHTS_OF_ROLE: Readonly<Record<OperatorRole, readonly OperatorRigh
   administrator: [
     'self',
     ...RUNS,
+    ...SETS,
     'approvals.see',
     'approvals.decide',
     'audit.see',

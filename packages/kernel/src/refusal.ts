@@ -192,6 +192,9 @@ export const REFUSAL_CODES = [
   'ProposalWaits',
   'MatchStillRuns',
   'ProposerNotActive',
+  'OwnPolicy',
+  'SettingsInvalid',
+  'SettingsMoved',
   'PriceNotPossible',
   'PriceNeedsConfirmation',
   // Content of the site.

@@ -191,6 +191,9 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   statement_provider: 'payments',
   statement_run: 'payments',
   setup_token: 'setup',
+  setting_draft: 'settings',
+  setting_logo: 'settings',
+  setting_version: 'settings',
   support_conversation: 'support',
   support_message: 'support',
   system_gate: 'system',
@@ -233,6 +236,7 @@ const FUNCTION_OWNERS: Readonly<Record<string, string>> = {
   provider: 'providers',
   risk: 'risk',
   round: 'rounds',
+  setting: 'settings',
   ticket: 'tickets',
 };
 

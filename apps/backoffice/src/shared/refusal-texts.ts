@@ -191,6 +191,10 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
     'This player cannot have it: kept from offers, had it already, or the campaign does not give now.',
   BonusNeedsDeposit: 'It is given for a deposit alone.',
   ProposalWaits: 'There is already an open proposal about this. It has to be decided first.',
+  OwnPolicy: 'You changed the policy that this falls under. Somebody else has to approve it.',
+  SettingsInvalid: ({ field, about }) =>
+    `${field || 'A setting'} does not fit${about === undefined || about === '' ? '' : `: ${about}`}. Nothing was changed; run the checks to see why.`,
+  SettingsMoved: 'Another version of the settings was published meanwhile. Look at it and begin again.',
   ProposerNotActive: 'The operator who proposed this no longer has the right to. It has to be proposed again.',
   // Signing in.
   LinkNotUsable: 'This link is invalid, has been used or has expired. Ask an administrator for a new one.',

@@ -11,6 +11,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'operators.unlock': 'Operator unlocked',
   'system.close': 'Closed for players',
   'system.open': 'Opened for players',
+  'settings.publish': 'Settings published',
+  'settings.set': 'Setting changed',
   'operators.setUp': 'Account set up, signed in',
   'operators.signIn': 'Signed in',
   'operators.signOut': 'Signed out',

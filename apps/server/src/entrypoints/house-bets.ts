@@ -63,8 +63,19 @@ function openHouseTickets(house: House, parts: BetParts, { risk, terms }: { risk
       signingKey: receiptKey(config, (about) => log.warn(about)),
       houseName: async () => (await content.adminConfig()).brand.name,
     },
-    cashOut: { marginPpm: Math.round(config.cashOutMargin * 10_000) },
-    offers: { whenPriceMoved: config.livePriceChange, validMs: config.liveOfferSeconds * 1000 },
+    cashOut: {
+      get marginPpm() {
+        return Math.round(config.cashOutMargin * 10_000);
+      },
+    },
+    offers: {
+      get whenPriceMoved() {
+        return config.livePriceChange;
+      },
+      get validMs() {
+        return config.liveOfferSeconds * 1000;
+      },
+    },
     onError: complain('placing or answering a bet failed'),
   });
 }

@@ -59,7 +59,7 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
     closes: works,
   });
   const countryOf = async (accountId: string) => (await identity.account(accountId))?.country;
-  const providers = openGamesOfOthers(house, doors, settings, terms.mostPayoutMinor);
+  const providers = openGamesOfOthers(house, doors, settings, () => terms.mostPayoutMinor);
   const lobby = openLobby({
     db,
     clock,
@@ -86,7 +86,7 @@ function openGamesOfOthers(
   { config, db, clock, log }: House,
   { wallet, identity, roundRules, approvals, works, later, onError, bonuses }: CasinoDoors,
   settings: (tx?: DatabaseTransaction) => Promise<AdminConfig['casino']>,
-  mostPayoutMinor: bigint,
+  mostPayoutMinor: () => bigint,
 ) {
   return openProviders({
     ...{ db, clock, wallet, approvals, mostPayoutMinor, onError, bonuses },

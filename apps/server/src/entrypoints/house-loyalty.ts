@@ -15,7 +15,17 @@ export function openHouseLoyalty({ config, db, clock }: House, { promotions, har
   return openLoyalty({
     db,
     clock,
-    switches: { loyalty: config.loyalty, wheel: config.loyaltyWheel, widget: config.loyaltyWidget },
+    switches: {
+      get loyalty() {
+        return config.loyalty;
+      },
+      get wheel() {
+        return config.loyaltyWheel;
+      },
+      get widget() {
+        return config.loyaltyWidget;
+      },
+    },
     pausedAmong: harmedAmong,
     grantFreeBet: promotions.grantFreeBet,
     onError,

@@ -31,6 +31,8 @@ export interface MoneyParts
   readonly news: AccountNews;
   readonly notices: Teller;
   readonly protections: PaymentsParts['keeping'];
+  /** Which ways to pay in operators have taken out or put first. */
+  readonly methodsStanding: NonNullable<PaymentsParts['deposits']['standing']>;
   readonly bonuses: Pick<Bonuses, 'withdrawing'>;
   /** What takes two operators, and what they are called. */
   readonly office: { readonly approvals: Approvals; readonly namesOf: Operators['namesOf'] };
@@ -48,6 +50,13 @@ const noteChargebacks = ({ clock }: House, readiness: Readiness, { figures }: Pa
     }, clock.monotonicMs),
   );
 
+const partsOf = (capabilities: Readonly<Record<string, Pick<Part, 'start' | 'stop'>>>): Part[] =>
+  Object.entries(capabilities).map(([name, each]) => ({
+    name,
+    start: () => each.start(),
+    stop: () => each.stop(),
+  }));
+
 /** All of the cashier: money in and out, what currencies are worth, and the books against each provider's statement. */
 export function openHouseMoney(parts: MoneyParts) {
   const { house, http, office, wallet, news, identity: accounts, notices, documents, protection, caseOpen } = parts;
@@ -64,12 +73,14 @@ export function openHouseMoney(parts: MoneyParts) {
   const signer = signerOf(house);
   // What the operator has a node of his own for comes from that.
   const sources = [...(nodes ? [nodes.source] : []), ...(processor ? [processor.addresses] : [])];
+  const deposits = waysIn(house, sandbox, {
+    listeners: () => (processor ? [processor.ear] : []),
+    merchantName: async () => (await parts.content.adminConfig()).brand.name,
+    standing: parts.methodsStanding,
+  });
   const payments: Payments = openPayments({
     ...{ db, clock, wallet, news, rates, accounts, ...office, keeping: parts.protections },
-    deposits: waysIn(house, sandbox, {
-      listeners: () => (processor ? [processor.ear] : []),
-      merchantName: async () => (await parts.content.adminConfig()).brand.name,
-    }),
+    deposits,
     payouts: {
       ...waysOut(house, sandbox, { signer, processor }),
       ...{
@@ -89,16 +100,12 @@ export function openHouseMoney(parts: MoneyParts) {
   showPayments(http.metrics, payments.figures);
   noteChargebacks(house, http.readiness, payments);
   const reconciliation = openHouseReconciliation(house, { payments, processor, nodes }, sandbox.door, http.metrics);
-  const partsOf = (capabilities: Readonly<Record<string, Pick<Part, 'start' | 'stop'>>>): Part[] =>
-    Object.entries(capabilities).map(([name, each]) => ({
-      name,
-      start: () => each.start(),
-      stop: () => each.stop(),
-    }));
   const { chargebacks, ...waiting } = payments.waitingFor;
   return {
     payments,
     rates,
+    /** Keys of the ways to pay in. */
+    depositMethods: [...new Set(deposits.methods.map(({ key }) => key))],
     sandboxSmtpUrl: sandbox.smtpUrl,
     /** What its side of games is reached by. */
     sandboxGames: sandbox.games,

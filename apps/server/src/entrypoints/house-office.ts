@@ -1,4 +1,4 @@
-import { openApprovals } from '../capabilities/house/approvals/index.ts';
+import { openApprovals, type Policies } from '../capabilities/house/approvals/index.ts';
 import { openAuditDesk } from '../capabilities/house/audit/index.ts';
 import { openOperators, roleChanges, unlocking, waitingRoute } from '../capabilities/house/operators/index.ts';
 import { type HomeParts, openHome } from '../capabilities/overview/home/index.ts';
@@ -14,18 +14,19 @@ import { openHouseContentDesk } from './house-content.ts';
 import { openHouseSetup } from './house-setup.ts';
 
 /** The back office itself: who works there, what takes two of them, and what they did. */
-export function openOffice(house: House, tries: Tries, sitePort: () => number) {
+export function openOffice(house: House, tries: Tries, policies: Policies, sitePort: () => number) {
   const { db, clock, config, log } = house;
   const secondFactor = openSecondFactor({ db, clock, tries, key: config.secretsKey, issuer: 'Evens' });
   const operators = openOperators({ db, clock, tries, secondFactor });
   const { namesOf } = operators;
-  const { approverDayEuros, approverWeekEuros } = config;
   const approvals = openApprovals({
     db,
     namesOf,
     standing: operators.standing,
     personOf: accountsOfPerson,
-    figures: { approverDayEuros, approverWeekEuros },
+    // By its own name each time it is asked: operators change it.
+    figures: config,
+    policies,
   });
   const byTwo = [roleChanges(db, approvals), unlocking(db, approvals)];
   const setup = openHouseSetup({ db, clock, config });

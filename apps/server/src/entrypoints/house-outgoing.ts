@@ -22,8 +22,12 @@ export function openHouseOutgoing(
   let noted = false;
   return openOutgoing({
     tries,
-    textsADay: config.textsADay,
-    lettersADay: config.lettersADay,
+    get textsADay() {
+      return config.textsADay;
+    },
+    get lettersADay() {
+      return config.lettersADay;
+    },
     factor: config.rateLimitFactor,
     onDecided: (channel, outcome) => {
       const { metrics, readiness } = http();

@@ -30,6 +30,7 @@ function ownParts(of: Capabilities): Part[] {
   } = of;
   const { tickets, trading, documents, support, riskDesk, harm, ratings, settlement, rulings } = of;
   const running = {
+    settings: of.live,
     system: of.system,
     risk,
     catalogue,

@@ -29,6 +29,8 @@ interface Doors
   readonly content: Content;
   readonly office: ReturnType<typeof openOffice>;
   readonly sitePort: () => number;
+  /** Rules by country that operators have set; null: those of the start. */
+  readonly jurisdictions: () => unknown;
   /** Money in that is under way; built later. */
   readonly payments: NonNullable<PlayLimitsParts['payments']>;
 }
@@ -44,10 +46,10 @@ function jurisdictionsFrom(file: string | undefined): unknown {
 }
 
 /** Players' accounts as this house is configured, with what stands around them. */
-export function openHousePlayers(house: House, { content, office, sitePort, payments, ...rest }: Doors) {
+export function openHousePlayers(house: House, { content, office, sitePort, payments, jurisdictions, ...rest }: Doors) {
   const { config, db, clock, log } = house;
   const { approvals, operators, secondFactor } = office;
-  const rules = openRules(jurisdictionsFrom(config.jurisdictionsFile));
+  const rules = openRules(jurisdictionsFrom(config.jurisdictionsFile), jurisdictions);
   const players = openPlayers({
     ...rest,
     ...{ db, clock, rules, approvals, secondFactor, payments, namesOf: operators.namesOf },
@@ -62,9 +64,15 @@ export function openHousePlayers(house: House, { content, office, sitePort, paym
     termsVersion: config.termsVersion,
     partners: config.partners,
     sessionLives: {
-      idleMs: config.sessionIdleMinutes * MINUTE_MS,
-      shortIdleMs: config.sessionShortIdleMinutes * MINUTE_MS,
-      longestMs: config.sessionLongestHours * HOUR_MS,
+      get idleMs() {
+        return config.sessionIdleMinutes * MINUTE_MS;
+      },
+      get shortIdleMs() {
+        return config.sessionShortIdleMinutes * MINUTE_MS;
+      },
+      get longestMs() {
+        return config.sessionLongestHours * HOUR_MS;
+      },
     },
     help: async () => (await content.adminConfig()).helpLinks,
     onError: (about) => (error) => log.error({ err: error }, about),

@@ -59,8 +59,12 @@ export function openHouseRates(
       clock,
       file: ratesFileFrom(config.ratesFile),
       source,
-      mostAgeMs: config.ratesMaxAgeHours * HOUR_MS,
-      coinMarginPpm: Math.round(config.ratesCoinMargin * 10_000),
+      get mostAgeMs() {
+        return config.ratesMaxAgeHours * HOUR_MS;
+      },
+      get coinMarginPpm() {
+        return Math.round(config.ratesCoinMargin * 10_000);
+      },
       mostJump: MOST_JUMP_PERCENT,
       approvals,
       onRefused: (refused) => {

@@ -7,6 +7,7 @@ export function mountHouse(of: Capabilities): void {
   const { http, operators: officeDoor } = doors;
   const withRoutes = [
     of.system,
+    of.settings,
     catalogue,
     of.virtuals,
     content,
@@ -47,5 +48,6 @@ export function mountHouse(of: Capabilities): void {
   for (const { routes } of [...withRoutes, ...money.withRoutes, ...rooms, of.riskDesk, of.trading, settlement]) {
     for (const door of [http, officeDoor]) mountRoutes(door, routes);
   }
-  http.drawPages(askInHouse([catalogue, content, tickets, money.payments, of.casino.lobby]));
+  const asked = askInHouse([catalogue, content, tickets, money.payments, of.casino.lobby]);
+  of.settings.hearPainter(http.drawPages(of.settings.asks(asked)));
 }

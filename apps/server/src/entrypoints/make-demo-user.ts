@@ -33,7 +33,7 @@ export async function makeDemo(
 ): Promise<number> {
   const clock = systemClock();
   const onError = (error: unknown): void => void process.stderr.write(`${String(error)}\n`);
-  const wallet = openWallet({ db, clock, playMoney, news: { account: () => undefined }, onError });
+  const wallet = openWallet({ db, clock, playMoney: () => playMoney, news: { account: () => undefined }, onError });
   let addedMinor = 0n;
   const furnish: Parameters<typeof makeDemoUser>[0]['furnish'] = async (tx, accountId, currency) => {
     await wallet.openAccount(tx, accountId, currency, true);

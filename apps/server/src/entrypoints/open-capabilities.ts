@@ -3,6 +3,7 @@ import { openPromotions } from '../capabilities/growth/promotions/index.ts';
 import { findSite, openContent } from '../capabilities/house/content/index.ts';
 import { openWallet } from '../capabilities/money/wallet/index.ts';
 import { triesInDatabase } from '../capabilities/people/identity/index.ts';
+import type { HttpApp } from '../platform/http/index.ts';
 import { Hub } from '../platform/hub/index.ts';
 import { depositProtections } from './deposit-protections.ts';
 import { type Complain, doesOf, type House } from './house.ts';
@@ -12,7 +13,7 @@ import { openHouseBonuses } from './house-bonuses.ts';
 import { openHouseBook } from './house-book.ts';
 import { accountNews, openHouseBus } from './house-bus.ts';
 import { openHouseCare } from './house-care.ts';
-import { openHouseCasino } from './house-casino.ts';
+import { type LaterDoors, openHouseCasino } from './house-casino.ts';
 import { openHouseCoupons } from './house-coupons.ts';
 import { openDoors } from './house-doors.ts';
 import { openHouseLoyalty } from './house-loyalty.ts';
@@ -21,6 +22,7 @@ import { openOffice } from './house-office.ts';
 import { openHouseOutgoing } from './house-outgoing.ts';
 import { openHousePlayers } from './house-players.ts';
 import { openHousePrivacy } from './house-privacy.ts';
+import { openHouseLive, openHouseSettings } from './house-settings.ts';
 import { openHouseSystem } from './house-system.ts';
 import { tellSignIns } from './sign-in-figures.ts';
 
@@ -43,30 +45,46 @@ const REFUSED_CALLS = [
   'provider',
 ] as const;
 
+/** What games ask of doors and money that are built after them. */
+const laterDoors = (
+  config: House['config'],
+  of: { readonly money: () => ReturnType<typeof openHouseMoney>; readonly http: () => HttpApp },
+): LaterDoors => ({
+  siteUrl: () => config.publicUrl ?? `http://127.0.0.1:${of.http().port()}`,
+  sandboxGames: () => (config.demo ? of.money().sandboxGames : undefined),
+  rate: (...asked) => of.money().rates.rate(...asked),
+  refusedCall: (provider) => of.http().metrics.tally(...REFUSED_CALLS)(provider),
+});
+
 /** Builds every capability, each from those before it; what is met only later (doors, payments) is asked for when it is used. */
-export async function openCapabilities(house: House) {
-  const { config, db, clock, log } = house;
+export async function openCapabilities(started: House) {
+  const { db, clock, log } = started;
   const site = findSite();
   const complain: Complain = (about) => (error) => log.error({ err: error }, about);
+  const houseBus = openHouseBus(started.config, log);
+  const { bus } = houseBus;
+  const live = await openHouseLive(started, bus, complain);
+  const { config } = live;
+  const house: House = { ...started, config };
   const does = doesOf(config);
   const { works } = does;
-  const houseBus = openHouseBus(config, log);
-  const { bus } = houseBus;
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: randomUUID().slice(0, 8) });
   const { news, part: newsPart } = accountNews(config, bus, hub);
   const frame = { bus, hub, does, complain };
 
   const { ratings, catalogue, virtuals } = openHouseBook(house, frame);
   const content = openHouseContent(house, site);
-  const { playMoney } = config;
+  const playMoney = (): number => config.playMoney;
   const wallet = openWallet({ db, clock, news, playMoney, onError: complain('a balance was not announced') });
   const tries = triesInDatabase(db, clock);
-  const office = openOffice(house, tries, () => http.port());
+  live.onChange(content.forgetConfig);
+  const office = openOffice(house, tries, live.policies, () => http.port());
   const { operators, approvals } = office;
   const system = await openHouseSystem(house, { office, catalogue, complain });
   const players = openHousePlayers(house, {
     ...{ wallet, content, bus, news, tries, office, sweeps: works, sitePort: () => http.port() },
     payments: () => money.payments,
+    jurisdictions: () => live.own('jurisdictions'),
     wasExcluded: (tx, person) => privacy.wasExcluded(person, tx),
     isVerified: async (accountId, connection) => (await documents.level(accountId, connection)) !== 'none',
     registrationClosed: () => system.gates.isClosed('registration'),
@@ -90,12 +108,7 @@ export async function openCapabilities(house: House) {
   const rules = { playLimits, roundRules };
   const { serves } = does;
   const played = { ...rules, bus, hub, news, wallet, bonuses, content, identity, approvals, works, serves };
-  const later = {
-    siteUrl: () => config.publicUrl ?? `http://127.0.0.1:${http.port()}`,
-    sandboxGames: () => (config.demo ? money.sandboxGames : undefined),
-    rate: (...asked: Parameters<typeof money.rates.rate>) => money.rates.rate(...asked),
-    refusedCall: (provider: string) => http.metrics.tally(...REFUSED_CALLS)(provider),
-  };
+  const later = laterDoors(config, { money: () => money, http: () => http });
   const casino = openHouseCasino(house, { ...played, later, onError: complain('casino round failed') });
   const coupons = openHouseCoupons(house, { catalogue, wallet, approvals, bonuses, does, complain, rate: later.rate });
   const doors = await openDoors(house, identity.sessions, operators.sessions, site, countries.mayPlayFrom);
@@ -104,13 +117,15 @@ export async function openCapabilities(house: House) {
   const money = openHouseMoney({
     ...care,
     ...{ wallet, content, documents, protection, http, bonuses, ...agents.atCashier(protections) },
+    methodsStanding: () => ({ off: live.own('depositMethodsOff'), first: live.own('depositMethodsFirst') }),
     office: { approvals, namesOf: operators.namesOf },
     caseOpen: async (accountId, tx) => (await harm.openAmong([accountId], tx)).has(accountId),
   });
   const { reminders } = players;
+  const settings = openHouseSettings(started, { live, bus, office, methods: () => money.depositMethods });
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, virtuals },
     ...{ content, wallet, identity, protection, messages, playLimits, privacy, documents, support, harm },
-    ...{ notes, casino, agents, ...gifts, system, ...bets, coupons },
+    ...{ notes, casino, agents, ...gifts, system, ...bets, coupons, live, settings },
   };
 }

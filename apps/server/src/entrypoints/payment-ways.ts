@@ -34,7 +34,7 @@ const euros = (whole: number): bigint => BigInt(whole) * 10n ** BigInt(currencyE
 export function waysIn(
   { config }: House,
   sandbox: SandboxSide,
-  said: Pick<PaymentsParts['deposits'], 'listeners' | 'merchantName'>,
+  { standing, ...said }: Pick<PaymentsParts['deposits'], 'listeners' | 'merchantName' | 'standing'>,
 ): PaymentsParts['deposits'] {
   const bankAccounts = config.bankAccounts ?? (config.demo ? SANDBOX_BANK_ACCOUNTS : []);
   return {
@@ -50,18 +50,56 @@ export function waysIn(
       ),
       bankAccounts,
     ),
-    redirect: config.paymentRedirect,
+    redirect: () => config.paymentRedirect,
+    ...(standing && { standing }),
     bank: {
       accounts: bankAccounts,
-      days: config.bankTransferDays,
+      get days() {
+        return config.bankTransferDays;
+      },
       lastNameOf: (id, tx) => lastNameOf(tx, id),
-      limits: { lineMinor: euros(config.bankChannelLineLimit), dayMinor: euros(config.bankChannelDayLimit) },
+      limits: {
+        get lineMinor() {
+          return euros(config.bankChannelLineLimit);
+        },
+        get dayMinor() {
+          return euros(config.bankChannelDayLimit);
+        },
+      },
     },
     providers: config.demo ? sandbox.providers() : [],
     widgets: config.demo ? sandbox.widgets() : [],
     siteUrl: () => config.publicUrl ?? sandbox.houseUrl(),
   };
 }
+
+/** As they are when they are read: operators change them. */
+const withdrawalRules = (config: House['config']): NonNullable<PaymentsParts['payouts']['rules']> => ({
+  get onePersonEuros() {
+    return config.withdrawalOnePersonEuros;
+  },
+  get twoPeopleEuros() {
+    return config.withdrawalTwoPeopleEuros;
+  },
+  get mostADay() {
+    return config.withdrawalMostADay;
+  },
+  get mostADayEuros() {
+    return config.withdrawalMostADayEuros;
+  },
+  get mostOpen() {
+    return config.withdrawalMostOpen;
+  },
+  get newDetailsHours() {
+    return config.withdrawalNewDetailsHours;
+  },
+  get newFactorHours() {
+    return config.withdrawalNewFactorHours;
+  },
+  get closedLoopDays() {
+    return config.withdrawalClosedLoopDays;
+  },
+});
 
 /** How money goes out: coins by the signer or the processor, and in a demo the sandbox provider. */
 export function waysOut(
@@ -71,16 +109,7 @@ export function waysOut(
 ): Pick<PaymentsParts['payouts'], 'methods' | 'providers' | 'rules'> {
   const { url: baseUrl, secret } = door;
   return {
-    rules: {
-      onePersonEuros: config.withdrawalOnePersonEuros,
-      twoPeopleEuros: config.withdrawalTwoPeopleEuros,
-      mostADay: config.withdrawalMostADay,
-      mostADayEuros: config.withdrawalMostADayEuros,
-      mostOpen: config.withdrawalMostOpen,
-      newDetailsHours: config.withdrawalNewDetailsHours,
-      newFactorHours: config.withdrawalNewFactorHours,
-      closedLoopDays: config.withdrawalClosedLoopDays,
-    },
+    rules: withdrawalRules(config),
     methods: [
       ...(config.demo
         ? [

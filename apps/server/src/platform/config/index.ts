@@ -1,4 +1,12 @@
 export { type HouseAccount, readBankAccounts } from './bank-accounts.ts';
 export { ConfigError, loadConfig } from './config.ts';
 export { envExample, helpText, settingsPage } from './describe.ts';
-export { type Config, SETTING_NAMES, variableOf } from './settings.ts';
+export {
+  CONFIG_SCHEMA,
+  type Config,
+  choicesOf,
+  noteOf,
+  SETTING_NAMES,
+  type SettingName,
+  variableOf,
+} from './settings.ts';

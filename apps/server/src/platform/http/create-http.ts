@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AskInHouse, Door, Endpoint, RateLimit } from '@evens/contract';
+import type { AskInHouse, Door, Endpoint, RateLimit, SitePainter } from '@evens/contract';
 import type { Clock } from '@evens/kernel';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { tellsRequests } from '../log/index.ts';
@@ -89,7 +89,7 @@ export interface HttpApp {
   endpoints(): readonly Endpoint[];
   declare(definition: Endpoint): void;
   /** From now on pages are drawn where they can be, from what the house answers. */
-  drawPages(ask: AskInHouse): void;
+  drawPages(ask: AskInHouse): () => Promise<SitePainter | undefined>;
   isOwnOrigin(headers: IncomingHttpHeaders): boolean;
   admit(name: string, caller: AnyCaller, ip: string, limit: RateLimit): Admission;
   /** Who opens a websocket: reads the handshake's cookies. Check `isOwnOrigin(request.headers)` before. */
@@ -212,8 +212,8 @@ async function openPages(fastify: FastifyInstance, options: HttpOptions, { door,
       mayAskHeads: mayTake('head', HEADS),
     });
   }
-  const drawPages = (ask: AskInHouse): void => {
-    if (!pages || siteFolder === undefined) return;
+  const drawPages = (ask: AskInHouse): (() => Promise<SitePainter | undefined>) => {
+    if (!pages || siteFolder === undefined) return async () => undefined;
     const painter = sitePainter({ bundle: painterBundle, siteFolder, ask, nowMs: () => clock.wallMs() });
     const nowMs = () => clock.monotonicMs();
     const told =
@@ -223,6 +223,7 @@ async function openPages(fastify: FastifyInstance, options: HttpOptions, { door,
     const onError = told('a page could not be drawn and was left to the browser');
     pages.painted = paintedPages({ painter, nowMs, onError });
     pages.heads = pageHeads({ painter, nowMs, onError: told('the head of a page could not be said') });
+    return painter;
   };
   return { securityHeaders, drawPages };
 }

@@ -1,7 +1,8 @@
-import { Icon, IconButton, Mark } from '@evens/ui';
+import { Icon, IconButton } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../shared/link.tsx';
 import { useAdminConfig } from '../admin-config.ts';
+import { HouseMark } from './house-mark.tsx';
 import { useOverlays } from './overlays.ts';
 import { SideFoot } from './side-foot.tsx';
 import { SideNav } from './sidebar.tsx';
@@ -17,7 +18,7 @@ export function Drawer() {
     <nav className="drawer" aria-label={t('menu.label')}>
       <div className="drawer__h">
         <span className="brand">
-          <Mark />
+          <HouseMark />
           <span>{brand.name}</span>
         </span>
         <IconButton icon="x" label={t('menu.close')} onClick={closeAll} />

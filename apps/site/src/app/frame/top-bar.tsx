@@ -1,4 +1,4 @@
-import { classNames, Icon, IconButton, Mark } from '@evens/ui';
+import { classNames, Icon, IconButton } from '@evens/ui';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AreaBoundary } from '../../shared/area-boundary.tsx';
@@ -10,6 +10,7 @@ import { usePaths } from '../../shared/use-paths.ts';
 import { useAdminConfig } from '../admin-config.ts';
 import { hasScreen, loadAccountCorner } from '../areas.ts';
 import { productOf } from '../screen-kind.ts';
+import { HouseMark } from './house-mark.tsx';
 import { useOverlays } from './overlays.ts';
 import { sideMode } from './side-mode.ts';
 import { useSideRail } from './use-side-rail.ts';
@@ -83,7 +84,7 @@ export function TopBar() {
   return (
     <header className="bar">
       <Link className="brand" to={to.home} aria-label={t('brandHome', { brand: brand.name })}>
-        <Mark />
+        <HouseMark />
         <span>{brand.name}</span>
       </Link>
       <IconButton

@@ -46,6 +46,8 @@ const keysOf = ({ marketKey, tournamentId }: LimitedLeg): readonly [string, stri
 class LimitsInMemory implements OwnLimitsCache {
   private own = new Map<string, OwnLimits>();
   private version = '';
+  /** The house's own limits as they were when all was put together: an operator may change them. */
+  private from = '';
   private houseSettings: LimitSettings;
   private desk = DEFAULT_DESK_SETTINGS;
   private seen = 0n;
@@ -142,12 +144,15 @@ class LimitsInMemory implements OwnLimitsCache {
       this.seen = newest;
     }
     const now = await limitsVersion(this.db);
-    if (now === this.version) return;
+    const { minStake, maxStake, maxPayout, marketLiability } = this.configured;
+    const from = [minStake, maxStake, maxPayout, marketLiability].join(' ');
+    if (now === this.version && from === this.from) return;
     const rows = await readOwnLimits(this.db);
     this.own = new Map(rows.map(({ scope, subject, ...limits }) => [`${scope}/${subject}`, limits]));
-    this.houseSettings = strictest(this.configured, this.found('operator/'));
+    this.houseSettings = strictest({ minStake, maxStake, maxPayout, marketLiability }, this.found('operator/'));
     this.inCurrency.clear();
     this.version = now;
+    this.from = from;
   }
 }
 

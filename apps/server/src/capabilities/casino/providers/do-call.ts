@@ -155,7 +155,7 @@ async function plainWhy({ tx, parts, session, atMs }: Doing, why: Why): Promise<
 
 /** The most that a win may be before somebody looks at it, in the session's currency. */
 const ceilingOf = ({ parts, configured, session }: Doing): bigint =>
-  carryOver(configured.mostWinMinor ?? parts.mostPayoutMinor, HOUSE_CURRENCY, session.currency, 'down');
+  carryOver(configured.mostWinMinor ?? parts.mostPayoutMinor(), HOUSE_CURRENCY, session.currency, 'down');
 
 async function move(doing: Doing): Promise<Done> {
   const { tx, parts, adapter, call, session, atMs } = doing;

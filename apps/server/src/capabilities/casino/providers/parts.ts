@@ -36,7 +36,7 @@ export interface ProvidersParts {
   /** Within the transaction of a call by its own handle. */
   readonly rulesOf: (accountId: string, tx?: DatabaseTransaction) => Promise<RoundRules>;
   /** What the house pays in one round at most, in minor units of its own currency. */
-  readonly mostPayoutMinor: bigint;
+  readonly mostPayoutMinor: () => bigint;
   /** What the operator closed, as it is now. */
   readonly closedGames: (tx?: DatabaseTransaction) => Promise<AdminConfig['casino']['closedGames']>;
   /** Displays of jackpots at services outside, as the operator entered them; none without. */

@@ -30,7 +30,7 @@ const quickIn = () =>
     ...{ db, clock: room.house.clock, onError: (error) => void room.errors.push(error) },
     rulesOf: async () => ({ ...NO_RULES, gapMs: () => gapMs, mostStakeMinor: () => 50_00n }),
     closedGames: async () => closed,
-    mostPayoutMinor: 1_000_00n,
+    mostPayoutMinor: () => 1_000_00n,
   });
 /** Of two processes over one database. */
 const [quick, elsewhere] = [quickIn(), quickIn()];

@@ -85,7 +85,7 @@ export async function usualCall(
     ends: call.round.ends,
     stake: sums.stake,
     win: sums.win,
-    mostWinMinor: carryOver(configured.mostWinMinor ?? mostPayoutMinor, HOUSE_CURRENCY, currency, 'down'),
+    mostWinMinor: carryOver(configured.mostWinMinor ?? mostPayoutMinor(), HOUSE_CURRENCY, currency, 'down'),
     mostStakeMinor: rules.mostStakeMinor(kind, currency) ?? null,
     begins:
       configured.isOn &&

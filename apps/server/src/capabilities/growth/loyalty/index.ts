@@ -62,12 +62,14 @@ export function openLoyalty(parts: LoyaltyParts): Loyalty {
     }
     return counted;
   };
-  const looking = repeatedLook({ look: count, everyMs: EVERY_MS, onError: parts.onError });
+  // Operators switch it while the house runs; play that waits is counted once it is on.
+  const look = async (): Promise<unknown> => (switches.loyalty ? count() : undefined);
+  const looking = repeatedLook({ look, everyMs: EVERY_MS, onError: parts.onError });
   return {
     count,
     routes: { player: loyaltyRoutes({ ...parts, programme, gifts }), operator: [] },
     start: async () => {
-      if (switches.loyalty) looking.start();
+      looking.start();
     },
     stop: () => looking.stop(),
   };

@@ -17,10 +17,10 @@ interface RouteParts extends LoyaltyParts {
 
 export function loyaltyRoutes(parts: RouteParts): readonly PlayerRoute[] {
   const { db, clock, programme, switches, gifts, pausedAmong } = parts;
-  const hasWheel = switches.loyalty && switches.wheel;
+  const hasWheel = (): boolean => switches.loyalty && switches.wheel;
   const isPaused = async (accountId: string): Promise<boolean> => (await pausedAmong([accountId])).has(accountId);
   const view = async (accountId: string) =>
-    viewOf({ db, programme, hasWheel }, accountId, await isPaused(accountId), clock.wallMs());
+    viewOf({ db, programme, hasWheel: hasWheel() }, accountId, await isPaused(accountId), clock.wallMs());
   /** With the member held, so that nothing else changes his points; a refusal changes nothing. */
   const held = async <T>(
     accountId: string,
@@ -37,12 +37,12 @@ export function loyaltyRoutes(parts: RouteParts): readonly PlayerRoute[] {
 
     route(getLoyalty, async ({ caller: { accountId } }) => {
       // The next spin is sealed before its player can have said anything.
-      if (hasWheel) await inTransaction(db, (tx) => sealedSpin(tx, accountId));
+      if (hasWheel()) await inTransaction(db, (tx) => sealedSpin(tx, accountId));
       return view(accountId);
     }),
 
     route(spinWheel, async ({ body, caller: { accountId, currency } }) => {
-      if (!hasWheel) return refuse(refusal('NoSpinLeft'));
+      if (!hasWheel()) return refuse(refusal('NoSpinLeft'));
       const spun = await held(accountId, (tx) =>
         spin(tx, programme, gifts, { ...body, accountId, currency, nowMs: clock.wallMs() }),
       );

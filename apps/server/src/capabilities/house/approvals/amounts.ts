@@ -103,13 +103,23 @@ export interface AmountParts {
   /** All accounts of the person whose account this is, this one too; also those that were parted from it in the last week. */
   readonly personOf: (tx: DatabaseTransaction, accountId: string) => Promise<readonly string[]>;
   readonly figures: ApproverFigures;
+  readonly policies?: Policies | undefined;
 }
 
-export function openAmounts({ personOf, figures }: AmountParts): Amounts {
-  const approver: Sums = {
+/** What operators set about who decides. */
+export interface Policies {
+  /** From here on a kind takes two, in minor units of the house's currency; undefined where its own figure holds. */
+  twoFromMinor(kind: string): bigint | undefined;
+  /** Who proposed or approved the rules that this kind is decided under: none of them decides under his own. */
+  changers(tx: DatabaseTransaction, kind: string): Promise<ReadonlySet<string>>;
+}
+
+export function openAmounts({ personOf, figures, policies }: AmountParts): Amounts {
+  // Asked for each time: operators change them while the house runs.
+  const approverSums = (): Sums => ({
     dayMinor: BigInt(figures.approverDayEuros) * 100n,
     weekMinor: BigInt(figures.approverWeekEuros) * 100n,
-  };
+  });
   const plus = (a: Sums, b: Sums): Sums => ({
     dayMinor: a.dayMinor + b.dayMinor,
     weekMinor: a.weekMinor + b.weekMinor,
@@ -122,14 +132,21 @@ export function openAmounts({ personOf, figures }: AmountParts): Amounts {
       return accounts;
     },
     takesTwo: async (tx, decision) => {
-      const { accountId, destination, operator, kind, subject, twoFromMinor, besides, ofOperator } = decision;
+      const { accountId, destination, operator, kind, subject, besides, ofOperator } = decision;
+      const ofKind = policies?.twoFromMinor(kind);
+      const twoFromMinor = ofKind ?? decision.twoFromMinor;
       const accounts = accountId === undefined ? [] : await personOf(tx, accountId);
       await lockSums(tx, { accounts, destination, operator });
       const kinds = ofOperator?.kinds ?? [];
       const before = await sumsBefore(tx, { accounts, destination, operator, kind, subject, kinds });
       const minor = inHouseCurrency(decision.amountMinor, decision.currency);
-      return judgeAmount(
-        { minor, twoFromMinor, approver, kindsDayMinor: ofOperator?.twoFromMinor },
+      const reasons = judgeAmount(
+        {
+          minor,
+          twoFromMinor,
+          approver: approverSums(),
+          kindsDayMinor: ofOperator && (ofKind ?? ofOperator.twoFromMinor),
+        },
         {
           operator: before.operator,
           kindsDayMinor: before.kinds.dayMinor,
@@ -137,6 +154,9 @@ export function openAmounts({ personOf, figures }: AmountParts): Amounts {
           destination: plus(before.destination, besides?.destination ?? NO_SUMS),
         },
       );
+      // Whoever set the rule decides nothing alone under it.
+      if (reasons.length > 0 || !(await policies?.changers(tx, kind))?.has(operator)) return reasons;
+      return ['approver'];
     },
     decidedAlone: (tx, decision) =>
       noteAmount(tx, { ...decision, minor: inHouseCurrency(decision.amountMinor, decision.currency) }),

@@ -2,6 +2,7 @@ import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kerne
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import type { OperatorCaller } from '../../../platform/http/index.ts';
 import { audit } from '../audit/index.ts';
+import type { Policies } from './amounts.ts';
 import type { KnownKind } from './kinds.ts';
 import type { Standing } from './standing.ts';
 import { type ApprovalRow, lockApproval, writeDecision } from './store.ts';
@@ -23,10 +24,16 @@ interface Decision {
   readonly entered?: string | undefined;
 }
 
+interface DecidingParts {
+  readonly find: (kind: string) => KnownKind | undefined;
+  readonly standing: Standing;
+  readonly policies: Policies | undefined;
+}
+
 /** Approves and does it, or declines: by another person, with the right of the kind, in time, once. */
 export async function decide(
   db: Database,
-  { find, standing }: { readonly find: (kind: string) => KnownKind | undefined; readonly standing: Standing },
+  { find, standing, policies }: DecidingParts,
   { operatorId, rights }: OperatorCaller,
   { approvalId, approve, decision, entered }: Decision,
 ): Promise<Result<ApprovalRow, Refusal>> {
@@ -44,6 +51,8 @@ export async function decide(
       if (approve && !(await standing(tx, row.proposedBy)).has(kind.proposes)) {
         return refuse(refusal('ProposerNotActive'));
       }
+      // A rule is not judged by those who set it.
+      if (approve && (await policies?.changers(tx, row.kind))?.has(operatorId)) return refuse(refusal('OwnPolicy'));
       const written = await writeDecision(tx, approvalId, {
         state: approve ? 'approved' : 'declined',
         by: operatorId,

@@ -17,6 +17,7 @@ import {
   type ApproverFigures,
   DEFAULT_APPROVER_FIGURES,
   openAmounts,
+  type Policies,
 } from './amounts.ts';
 import { decide, withdraw } from './decide.ts';
 import { type ApprovalKind, kindsOf, type ProposalsOf } from './kinds.ts';
@@ -31,6 +32,7 @@ export {
   type ApproverFigures,
   inHouseCurrency,
   judgeAmount,
+  type Policies,
 } from './amounts.ts';
 export type { ApprovalKind, Proposal, ProposalsOf, TwoPeople } from './kinds.ts';
 export type { Standing } from './standing.ts';
@@ -42,7 +44,8 @@ export interface ApprovalsParts {
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly standing: Standing;
   readonly personOf: AmountParts['personOf'];
-  readonly figures?: Partial<ApproverFigures>;
+  readonly figures?: ApproverFigures;
+  readonly policies?: Policies | undefined;
 }
 
 /** What one person proposes and another approves before it is done. */
@@ -111,13 +114,20 @@ function presenterOf(kinds: ReturnType<typeof kindsOf>, namesOf: ApprovalsParts[
   return { viewsOf, viewOf };
 }
 
-export function openApprovals({ db, namesOf, standing, personOf, figures }: ApprovalsParts): Approvals {
+export function openApprovals({
+  db,
+  namesOf,
+  standing,
+  personOf,
+  figures = DEFAULT_APPROVER_FIGURES,
+  policies,
+}: ApprovalsParts): Approvals {
   const kinds = kindsOf();
   const { viewsOf, viewOf } = presenterOf(kinds, namesOf);
 
   return {
     kind: kinds.register,
-    amounts: openAmounts({ personOf, figures: { ...DEFAULT_APPROVER_FIGURES, ...figures } }),
+    amounts: openAmounts({ personOf, figures, policies }),
     lapse,
     kinds: () => kinds.all().map(([kind, { proposes, right }]) => ({ kind, proposes, right })),
     waitingFor: async (caller) =>
@@ -133,7 +143,7 @@ export function openApprovals({ db, namesOf, standing, personOf, figures }: Appr
         }),
 
         route(decideApproval, async ({ params, body, caller }) => {
-          const decided = await decide(db, { find: kinds.find, standing }, caller, { ...params, ...body });
+          const decided = await decide(db, { find: kinds.find, standing, policies }, caller, { ...params, ...body });
           return decided.ok ? viewOf(decided.value, caller) : decided;
         }),
 

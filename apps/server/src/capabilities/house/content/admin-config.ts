@@ -6,7 +6,7 @@ const STATE_CURRENCIES = CURRENCIES.filter((currency) => !isCoinCurrency(currenc
 
 /** The site as it is before an operator decides anything. Areas that are not built yet do not stand here. */
 export const defaultAdminConfig = (demo: boolean): AdminConfig => ({
-  brand: { name: 'Evens', supportEmail: null },
+  brand: { name: 'Evens', supportEmail: null, logo: null },
   areas: ['sportsbook', 'live', 'esports', 'casino', 'cashier', 'account', 'promotions', 'help'],
   languages: LANGUAGES.map(({ code }) => code),
   defaultLanguage: null,

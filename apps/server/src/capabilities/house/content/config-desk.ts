@@ -17,9 +17,15 @@ export interface ConfigDesk {
   change(field: string, value: unknown): Promise<string | undefined>;
   /**
    * Sets several fields of the configuration, all or none, in the caller's transaction: what they come to is judged as a whole. Answers the
-   * name of a field that does not fit.
+   * name of a field that does not fit. `operator`: who does it, for the log; absent, whoever gives commands on the machine.
    */
-  changeAll(tx: DatabaseTransaction, changes: Readonly<Record<string, unknown>>): Promise<string | undefined>;
+  changeAll(
+    tx: DatabaseTransaction,
+    changes: Readonly<Record<string, unknown>>,
+    operator?: string,
+  ): Promise<string | undefined>;
+  /** What differs from what is shipped, by field, held as it is until the transaction ends; games have a room of their own. */
+  overrides(tx: DatabaseTransaction): Promise<Readonly<Record<string, unknown>>>;
 }
 
 type Stored = Readonly<Record<string, unknown>>;
@@ -32,6 +38,8 @@ const GROUPS = ['brand', 'casino', 'features'] as const;
 
 /** Colours, sizes, shadows, fonts: nothing that ends a declaration or fetches something. */
 const TOKEN_VALUE = /^(?!.*url\s*\()[^;{}<>\\@"']+$/i;
+/** Whether a token of the theme may have this value. */
+export const isTokenValue = (value: string): boolean => value.length <= 120 && TOKEN_VALUE.test(value);
 const STATE_CURRENCIES: ReadonlySet<string> = new Set(CURRENCIES.filter((currency) => !isCoinCurrency(currency)));
 const PATH = /^[a-z0-9-]*(\/[a-z0-9-]+)*$/;
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
@@ -88,9 +96,15 @@ const FIELDS: readonly string[] = Object.entries(defaultAdminConfig(false))
 
 const logged = (value: unknown): string => JSON.stringify(value ?? null).slice(0, MOST_LOGGED);
 
-const record = (tx: DatabaseTransaction, field: string, before: unknown, after: unknown): Promise<void> =>
+const record = (
+  tx: DatabaseTransaction,
+  field: string,
+  before: unknown,
+  after: unknown,
+  operator = 'command',
+): Promise<void> =>
   audit.record(tx, {
-    operator: 'command',
+    operator,
     action: 'content.config',
     subject: `config/${field}`,
     before: { value: logged(before) },
@@ -127,6 +141,7 @@ function fieldIn(fault: string, changes: Readonly<Record<string, unknown>>): str
 async function changeAll(
   tx: DatabaseTransaction,
   changes: Readonly<Record<string, unknown>>,
+  operator?: string,
 ): Promise<string | undefined> {
   const stored = await lockConfig(tx, 'admin');
   const fields = Object.keys(changes);
@@ -144,9 +159,20 @@ async function changeAll(
   for (const field of fields) {
     const path = field.split('.');
     if (logged(valueAt(before, path)) === logged(valueAt(config, path))) continue;
-    await record(tx, field, valueAt(before, path), valueAt(config, path));
+    await record(tx, field, valueAt(before, path), valueAt(config, path), operator);
   }
   return undefined;
+}
+
+async function overrides(tx: DatabaseTransaction): Promise<Readonly<Record<string, unknown>>> {
+  const stored = await lockConfig(tx, 'admin');
+  const set = FIELDS.filter((field) => !field.startsWith('casino.')).map((field): readonly [string, unknown] => {
+    const [group = '', inner] = field.split('.');
+    const of = stored[group];
+    return [field, inner === undefined ? of : isGroup(of) ? of[inner] : undefined];
+  });
+  // Nothing is what is shipped of every field that may have nothing.
+  return Object.fromEntries(set.filter(([, value]) => value !== undefined && value !== null));
 }
 
 /** The operator's hand on the whole configuration of the site. Running processes take a change over within a second. */
@@ -173,6 +199,7 @@ export function openConfigDesk(db: Database): ConfigDesk {
       ]);
     },
     changeAll,
+    overrides,
     change: async (field, value) => {
       if (field.startsWith('slides.')) return changeSlides(field.slice('slides.'.length), value);
       return inTransaction(db, async (tx) => {

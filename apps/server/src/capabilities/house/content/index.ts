@@ -14,11 +14,13 @@ import { buildHash } from './version.ts';
 
 export type { AdminConfigChange } from './admin-config.ts';
 export { changeCasino } from './casino-choices.ts';
+export { type AdminConfigChange, defaultAdminConfig as shippedConfig } from './admin-config.ts';
 export { type ChangeFault, openTextDesk, type TextDesk, type TextPlace } from './change-text.ts';
-export { type ConfigDesk, openConfigDesk } from './config-desk.ts';
+export { type ConfigDesk, isTokenValue, openConfigDesk } from './config-desk.ts';
 export { COUNTRY_CODES } from './countries.ts';
 export { type ContentDeskOpened, openContentDesk } from './desk/index.ts';
 export { readShippedPages } from './shipped-pages.ts';
+export { siteConfigFor } from './site-config.ts';
 export { findSite, type SitePlace } from './site-place.ts';
 export { currentTexts } from './text-store.ts';
 export { readTranslations } from './translations.ts';
@@ -43,6 +45,8 @@ export interface Content {
   adminConfig(tx?: DatabaseTransaction): Promise<AdminConfig>;
   /** Stores what the operator changed; answers the fields that do not fit and were not stored. */
   changeAdminConfig(change: AdminConfigChange): Promise<readonly string[]>;
+  /** What is known of the configuration counts no more: the next question reads it. */
+  forgetConfig(): void;
   /** What registration must obey. */
   registrationRules(tx?: DatabaseTransaction): Promise<{
     readonly currencies: readonly string[];
@@ -99,6 +103,9 @@ export function openContent(parts: ContentParts): Content {
       await mergeConfig(db, 'admin', Object.fromEntries(fitting), clock.wallMs());
       known = undefined;
       return ignored;
+    },
+    forgetConfig: () => {
+      known = undefined;
     },
     registrationRules: async (tx) => {
       const config = await adminConfig(tx);

@@ -9,7 +9,7 @@ export interface SetupParts {
   readonly db: Database;
   /** A demo brings its own operators: it is never set up. */
   readonly demo: boolean;
-  readonly config: ConfigDesk;
+  readonly config: Pick<ConfigDesk, 'all' | 'change' | 'changeAll'>;
   /** Whether anybody ever had an account of the back office. */
   readonly hasOperators: (tx?: DatabaseTransaction) => Promise<boolean>;
   /** Makes an administrator in this transaction; answers the token of the one-time link. */

@@ -43,7 +43,7 @@ export interface PaymentsParts {
   /** Money in; the bank's transfers and coins have their providers here. */
   readonly deposits: Pick<
     CashierParts,
-    'methods' | 'providers' | 'listeners' | 'widgets' | 'redirect' | 'siteUrl' | 'merchantName' | 'bank'
+    'methods' | 'providers' | 'listeners' | 'widgets' | 'redirect' | 'standing' | 'siteUrl' | 'merchantName' | 'bank'
   >;
   /** Money out, and what has to be known of whoever is paid. */
   readonly payouts: Pick<

@@ -47,13 +47,13 @@ const shown = (rate: StoredRate, nowMs: number, mostAgeMs: number) => ({
 export function ratesDesk(parts: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly mostAgeMs: number;
+  readonly mostAgeMs: () => number;
   readonly mostJump: number;
   readonly sourceName: string | undefined;
   /** Without it nothing that jumped can be taken. */
   readonly approvals: Pick<Approvals, 'kind'> | undefined;
 }): readonly OperatorRoute[] {
-  const { db, clock, mostAgeMs, mostJump, sourceName, approvals } = parts;
+  const { db, clock, mostJump, sourceName, approvals } = parts;
   const takeJump = approvals && manualJumps({ db, clock, mostJump, approvals });
   return [
     route(getDeskRates, async () => {
@@ -65,7 +65,7 @@ export function ratesDesk(parts: {
       return {
         base: HOUSE_CURRENCY,
         rates: [...known.values()].map((rate) => ({
-          ...shown(rate, nowMs, mostAgeMs),
+          ...shown(rate, nowMs, parts.mostAgeMs()),
           jump: jumpShown(rate, jumps.get(rate.currency)),
         })),
         source:

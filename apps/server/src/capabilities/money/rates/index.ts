@@ -25,7 +25,7 @@ export interface RatesParts {
   readonly file: RatesFile;
   /** Who is asked; without one the file is all there is. */
   readonly source?: RatesSource | undefined;
-  /** Older than this a rate converts no money; coins bear a quarter of an hour at most. */
+  /** Read each time: operators change it. Older than this a rate converts no money; coins bear a quarter of an hour at most. */
   readonly mostAgeMs: number;
   /** What the house gives less for a coin or in one, in millionths of the amount. */
   readonly coinMarginPpm?: number;
@@ -69,7 +69,7 @@ const EARLY_MS = 5 * 60_000;
 
 /** `works`: whether this process asks the source. */
 export function openRates(parts: RatesParts, { works }: { readonly works: boolean }): Rates {
-  const { db, clock, file, source, mostAgeMs } = parts;
+  const { db, clock, file, source } = parts;
 
   const ask = async (): Promise<boolean> => (source ? askSource(parts, source) : false);
   const looking = repeatedLook({ look: ask, everyMs: LOOK_EVERY_MS, onError: parts.onError });
@@ -94,11 +94,17 @@ export function openRates(parts: RatesParts, { works }: { readonly works: boolea
     figures: async () => {
       const nowMs = clock.wallMs();
       const known = [...(await latestRates(db)).values()];
-      const usable = known.filter((rate) => isUsable(rate, nowMs, mostAgeMs)).length;
+      const usable = known.filter((rate) => isUsable(rate, nowMs, parts.mostAgeMs)).length;
       const oldestMs = Math.max(0, ...known.map(({ asOfMs }) => nowMs - asOfMs));
       return { unusable: RATED.length - usable, oldestSeconds: Math.floor(oldestMs / 1000) };
     },
-    routes: { player: [], operator: ratesDesk({ ...parts, sourceName: source?.name, approvals: parts.approvals }) },
+    routes: {
+      player: [],
+      operator: ratesDesk({
+        ...{ db, clock, mostJump: parts.mostJump, sourceName: source?.name, approvals: parts.approvals },
+        mostAgeMs: () => parts.mostAgeMs,
+      }),
+    },
     start: async () => {
       await takeFile();
       if (works && source) looking.start();

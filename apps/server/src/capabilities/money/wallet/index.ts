@@ -62,7 +62,7 @@ export interface WalletParts {
   readonly news: AccountNews;
   readonly onError: (error: unknown) => void;
   /** What play money is topped up to, in units of the house's currency; 1000 when absent. */
-  readonly playMoney?: number;
+  readonly playMoney?: () => number;
 }
 
 export interface Wallet {
@@ -130,7 +130,7 @@ export interface Wallet {
 const agentAccounts = (accountId: string, currency: Currency) =>
   (['credit', 'commission'] as const).map((kind) => agentAccount(kind, accountId, currency));
 
-export function openWallet({ db, clock, news, onError, playMoney = 1000 }: WalletParts): Wallet {
+export function openWallet({ db, clock, news, onError, playMoney = () => 1000 }: WalletParts): Wallet {
   const announcing = announcements(db, news, onError);
   const post = async (tx: DatabaseTransaction, transfer: Transfer): Promise<Result<Posted, Refusal>> => {
     const [answer] = await postAll(tx, [transfer], clock.wallMs());
@@ -176,7 +176,7 @@ export function openWallet({ db, clock, news, onError, playMoney = 1000 }: Walle
     balance: async (accountId) => balancesOf(await accountsOf(db, [accountId])).get(accountId),
     announce: announcing.announce,
     givePlayMoney: (tx, accountId, currency) =>
-      topUpPlayMoney(tx, { accountId, currency }, playSumMinor(playMoney, currency), {
+      topUpPlayMoney(tx, { accountId, currency }, playSumMinor(playMoney(), currency), {
         nowMs: clock.wallMs(),
         actor: 'house',
         reason: 'play money of a demo user',

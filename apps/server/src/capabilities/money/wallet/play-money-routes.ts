@@ -9,7 +9,7 @@ export interface PlayMoneyRouteParts {
   readonly db: Database;
   readonly clock: Clock;
   /** What a top-up brings play money to, in units of the house's currency. */
-  readonly playMoney: number;
+  readonly playMoney: () => number;
   readonly balance: (accountId: string) => Promise<Balances | undefined>;
   readonly announce: (accountIds: Iterable<string>) => void;
 }
@@ -28,12 +28,12 @@ export function playMoneyRoutes(parts: PlayMoneyRouteParts): readonly PlayerRout
   return [
     route(getPlayMoney, async ({ caller }) => {
       if (!isDemo(caller)) return refuse(refusal('NoPrivilegesException'));
-      const sumMinor = playSumMinor(playMoney, caller.currency);
+      const sumMinor = playSumMinor(playMoney(), caller.currency);
       return present(caller, await inTransaction(db, (tx) => playMoneyOf(tx, caller, sumMinor, clock.wallMs())));
     }),
     route(topUpPlayMoney, async ({ caller }) => {
       if (!isDemo(caller)) return refuse(refusal('NoPrivilegesException'));
-      const sumMinor = playSumMinor(playMoney, caller.currency);
+      const sumMinor = playSumMinor(playMoney(), caller.currency);
       const [addedMinor, stands] = await inTransaction(db, async (tx) => {
         const by = { nowMs: clock.wallMs(), actor: `player:${caller.accountId}`, reason: 'play money topped up' };
         const added = await topUp(tx, caller, sumMinor, by);

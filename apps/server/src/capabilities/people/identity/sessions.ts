@@ -170,8 +170,8 @@ function readingOf({ db, clock, rules, times }: SessionParts, beliefs: SessionBe
 
 /** Begins sessions, and gives one new secrets while it ends the others. */
 function secretsOf({ clock, times }: SessionParts): Pick<Sessions, 'start' | 'keepOnly'> {
-  const shortestLifeMs = Math.min(times.shortLongestMs, times.longestMs);
-  const lifeMs = (stays: boolean): number => (stays ? times.longestMs : shortestLifeMs);
+  const lifeMs = (stays: boolean): number =>
+    stays ? times.longestMs : Math.min(times.shortLongestMs, times.longestMs);
   return {
     start: async (tx, accountId, { proven = true, stays = true, began } = {}) => {
       const nowMs = clock.wallMs();
@@ -205,7 +205,8 @@ export function openSessions(
   mayPlayIn?: PlayRules['mayPlayIn'],
   lives: Partial<SessionLives> = {},
 ): Sessions {
-  const times = { ...SESSION_TIMES, ...lives };
+  // Looked up at each request: operators change them.
+  const times = Object.defineProperties({ ...SESSION_TIMES, ...lives }, Object.getOwnPropertyDescriptors(lives));
   const parts: SessionParts = { db, clock, rules: { termsVersion, mayPlayIn }, times };
   const beliefs = sessionBeliefs<SignedInSession>(clock);
   const { hearing } = beliefs;

@@ -17,7 +17,7 @@ export { type CountryRules, countryRules } from './countries.ts';
 export { HOUSE_JURISDICTIONS } from './house-jurisdictions.ts';
 export type { Jurisdiction, JurisdictionsFile, RuleName, Rules } from './jurisdictions.ts';
 export type { MarketingGuard } from './marketing-guard.ts';
-export { type OpenRules, openRules } from './open-rules.ts';
+export { jurisdictionFault, type OpenRules, openRules } from './open-rules.ts';
 export type { HelpLink, ProtectionParts } from './parts.ts';
 export { PROTECTION_RETENTION } from './pass-store.ts';
 

@@ -10,9 +10,29 @@ export interface OpenRules {
   mustBeBound(): void;
 }
 
-/** `given`: the operator's own file, parsed; the house's own data when absent. */
-export function openRules(given: unknown = HOUSE_JURISDICTIONS): OpenRules {
-  const of = readJurisdictions(given);
+/** Why rules by country cannot be read; undefined where they can. */
+export function jurisdictionFault(given: unknown): string | undefined {
+  try {
+    readJurisdictions(given);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/**
+ * `given`: the operator's own file, parsed; the house's own data when absent. `set`: what operators set in its place while the house runs,
+ * asked each time; null where they set nothing. Who sets it has asked `jurisdictionFault` before.
+ */
+export function openRules(given: unknown = HOUSE_JURISDICTIONS, set: () => unknown = () => null): OpenRules {
+  const atStart = readJurisdictions(given);
+  let read: { readonly from: unknown; readonly of: typeof atStart } | undefined;
+  const of: typeof atStart = (country) => {
+    const now = set();
+    if (now === null || now === undefined) return atStart(country);
+    if (read?.from !== now) read = { from: now, of: readJurisdictions(now) };
+    return read.of(country);
+  };
   const bound = new Set<RuleName>();
   return {
     jurisdiction: of,

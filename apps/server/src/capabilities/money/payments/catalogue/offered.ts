@@ -3,8 +3,16 @@ import { depositLimits } from '../movement/deposit/deposit-limits.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { ORDER_IN } from './rows.ts';
 
+/** What operators have changed of the list, by keys of methods. */
+export interface MethodsStanding {
+  /** Taken out, for everybody. */
+  readonly off: readonly string[];
+  /** These stand first, in this order, before the order of a country. */
+  readonly first: readonly string[];
+}
+
 /** Who looks at the list, and what the house allows. */
-export interface Looker {
+export interface Looker extends Partial<MethodsStanding> {
   readonly currency: Currency;
   /** Undefined: a visitor, of whom no country is known. */
   readonly country: string | undefined;
@@ -27,7 +35,8 @@ export function takesCurrency(method: PaymentMethod, currency: Currency, country
 }
 
 export function isOffered(method: PaymentMethod, looker: Looker): boolean {
-  const { currency, country, redirect } = looker;
+  const { currency, country, redirect, off = [] } = looker;
+  if (off.includes(method.key)) return false;
   // What comes as coins is exchanged into whatever the account is in.
   if (method.kind === 'chain') {
     return method.key !== NEVER_LISTED && servesCountry(method, country) && coinsOf(method, looker).length > 0;
@@ -40,13 +49,19 @@ export function isOffered(method: PaymentMethod, looker: Looker): boolean {
   );
 }
 
+/** What of a house says which methods are looked at, as it is now. */
+export const lookedAt = (house: {
+  readonly redirect?: (() => boolean) | undefined;
+  readonly standing?: (() => MethodsStanding) | undefined;
+}): Pick<Looker, 'redirect' | 'off' | 'first'> => ({ redirect: house.redirect?.() ?? false, ...house.standing?.() });
+
 /** The coins of a method that can be paid. */
 export const coinsOf = ({ coins = [] }: PaymentMethod, { coins: given = [] }: Looker): string[] =>
   coins.filter((coin) => given.includes(coin));
 
 /** What somebody may choose from, in his country's order. */
 export function offeredMethods(methods: readonly PaymentMethod[], looker: Looker): PaymentMethod[] {
-  const first = ORDER_IN[looker.country ?? ''] ?? [];
+  const first = [...(looker.first ?? []), ...(ORDER_IN[looker.country ?? ''] ?? [])];
   const rank = ({ key }: PaymentMethod): number => (first.includes(key) ? first.indexOf(key) : first.length);
   return methods.filter((method) => isOffered(method, looker)).sort((left, right) => rank(left) - rank(right));
 }

@@ -53,7 +53,7 @@ export interface Outgoing {
 
 export interface OutgoingParts {
   readonly tries: Tries;
-  /** In a day, of the whole house; letters by cause. */
+  /** In a day, of the whole house; letters by cause. Read at each: operators change them. */
   readonly textsADay: number;
   readonly lettersADay: number;
   /** Multiplies what an address of the internet may cause: RATE_LIMIT_FACTOR. */
@@ -86,7 +86,8 @@ export async function mayBeWritten(
 }
 
 /** Budgets of what leaves the house for people it does not know, counted in the database by all processes together. */
-export function openOutgoing({ tries, textsADay, lettersADay, factor, onDecided }: OutgoingParts): Outgoing {
+export function openOutgoing(parts: OutgoingParts): Outgoing {
+  const { tries, factor, onDecided } = parts;
   const grown = ({ max, perMs }: RateLimit): RateLimit => ({ max: Math.ceil(max * factor), perMs });
 
   /** One after the other, and what was taken is given back where one refuses: nobody's budget is spent on what does not go. */
@@ -111,7 +112,7 @@ export function openOutgoing({ tries, textsADay, lettersADay, factor, onDecided 
 
   return {
     text: ({ number, ip }) =>
-      decide('text', { key: 'texts of the house', limit: { max: textsADay, perMs: DAY } }, [
+      decide('text', { key: 'texts of the house', limit: { max: parts.textsADay, perMs: DAY } }, [
         [
           { key: `texts from ${addressKey(ip)}`, limit: grown(OUTGOING_LIMITS.textsByClient) },
           { key: `texts to range ${digest(number.slice(0, -3))}`, limit: OUTGOING_LIMITS.range },
@@ -119,7 +120,7 @@ export function openOutgoing({ tries, textsADay, lettersADay, factor, onDecided 
         ],
       ]),
     letter: (cause, { inboxes, ip, recovery = false }) =>
-      decide('letter', { key: `letters of the house ${cause}`, limit: { max: lettersADay, perMs: DAY } }, [
+      decide('letter', { key: `letters of the house ${cause}`, limit: { max: parts.lettersADay, perMs: DAY } }, [
         [{ key: `letters from ${addressKey(ip)}`, limit: grown(OUTGOING_LIMITS.lettersByClient) }],
         // Each letter counts, two to one inbox as well; in one order for all who write to two.
         ...inboxes

@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from '../../../../../platform/database/index
 import { type PlayerCaller, USER_TYPES } from '../../../../../platform/http/index.ts';
 import { choiceFault, isLeft } from '../../catalogue/choice.ts';
 import { readFields } from '../../catalogue/fields.ts';
+import { lookedAt } from '../../catalogue/offered.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
 import { OPEN_BY_KIND } from '../../rails/open-by-kind.ts';
 import type { DepositWish } from './deposit-wish.ts';
@@ -23,7 +24,7 @@ export async function startDeposit(
   if (caller.userType === USER_TYPES.demoUser) return refuse(refusal('PlayMoneyOnly'));
   const account = await accounts.account(accountId);
   if (!account) return refuse(refusal('NotSignedIn'));
-  const looker = { currency, country: account.country, redirect: parts.redirect ?? false };
+  const looker = { currency, country: account.country, ...lookedAt(parts) };
   const fault = choiceFault(looker, wish);
   if (fault) return refuse(fault);
   const method = methods.find((each) => paymentMethodId(each) === wish.PaymentMethodId);

@@ -3,6 +3,7 @@ import type { Clock, Currency, Refusal } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../../../platform/database/index.ts';
 import type { Approvals } from '../../../../house/approvals/index.ts';
 import type { AccountNews, Wallet } from '../../../wallet/index.ts';
+import type { MethodsStanding } from '../../catalogue/offered.ts';
 import type { PaymentMethod } from '../../catalogue/payment-method.ts';
 import type { BankParts } from '../../rails/bank/bank-parts.ts';
 import type { WidgetProvider } from '../../rails/widget/widget-provider.ts';
@@ -58,8 +59,10 @@ export interface CashierParts {
   readonly widgets?: readonly WidgetProvider[];
   /** Coins that somebody gives addresses of, read at each request. */
   readonly coins: () => readonly string[];
-  /** Whether players are sent on to other sites, to buy what they pay with; absent: they are not. */
-  readonly redirect?: boolean;
+  /** Whether players are sent on to other sites, to buy what they pay with, read at each request; absent: they are not. */
+  readonly redirect?: () => boolean;
+  /** What operators have taken out and put first, read at each request. */
+  readonly standing?: () => MethodsStanding;
   /** The address players come back to, without a slash at the end. */
   readonly siteUrl: () => string;
   /** What the provider's page calls us. */

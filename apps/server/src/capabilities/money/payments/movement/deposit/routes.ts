@@ -11,7 +11,7 @@ import {
 import { refusal, refuse } from '@evens/kernel';
 import { type PlayerCaller, type PlayerRoute, route, USER_TYPES } from '../../../../../platform/http/index.ts';
 import { keptTo, methodsLeft } from '../../catalogue/choice.ts';
-import { isRestricted, type Looker, offeredMethods } from '../../catalogue/offered.ts';
+import { isRestricted, type Looker, lookedAt, offeredMethods } from '../../catalogue/offered.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
 import { presentMethod } from '../../catalogue/present-method.ts';
 import { KEPT_TO } from '../../catalogue/rows.ts';
@@ -29,11 +29,10 @@ const PAGE_SIZE = 20;
 /** What can be paid with: for a player, and for a visitor by what he says of himself. */
 function methodRoutes(parts: CashierParts): readonly PlayerRoute[] {
   const { db, methods } = parts;
-  const redirect = parts.redirect ?? false;
   const lookerOf = async ({ accountId, currency }: PlayerCaller): Promise<Looker> => ({
     currency,
     country: (await parts.accounts.account(accountId))?.country,
-    redirect,
+    ...lookedAt(parts),
     coins: parts.coins(),
   });
 
@@ -58,7 +57,7 @@ function methodRoutes(parts: CashierParts): readonly PlayerRoute[] {
     })),
 
     route(getPaymentMethods, ({ query: { currency, country } }) => {
-      const visitor: Looker = { currency, country, redirect, coins: parts.coins() };
+      const visitor: Looker = { currency, country, ...lookedAt(parts), coins: parts.coins() };
       const isPaidThere = country === undefined || (KEPT_TO[currency]?.includes(country) ?? true);
       return {
         Currency: currency,

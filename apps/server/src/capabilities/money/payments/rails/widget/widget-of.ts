@@ -1,7 +1,7 @@
 import { accept, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import type { PlayerCaller } from '../../../../../platform/http/index.ts';
 import { choiceFault, isLeft, type PaymentChoice } from '../../catalogue/choice.ts';
-import type { Looker } from '../../catalogue/offered.ts';
+import { type Looker, lookedAt } from '../../catalogue/offered.ts';
 import type { PaymentMethod } from '../../catalogue/payment-method.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import type { Proposal, WidgetProvider } from './widget-provider.ts';
@@ -13,12 +13,14 @@ export interface OfferedWidget {
 
 /** The widgets that an account may use from where it says that it pays, each with its method. */
 export async function widgetsOf(
-  { accounts, methods, widgets = [], redirect = false }: CashierParts,
+  parts: CashierParts,
   { accountId, currency }: PlayerCaller,
   choice: PaymentChoice = {},
 ): Promise<OfferedWidget[]> {
+  const { accounts, methods, widgets = [] } = parts;
   if (widgets.length === 0) return [];
-  const looker: Looker = { currency, country: (await accounts.account(accountId))?.country, redirect };
+  const country = (await accounts.account(accountId))?.country;
+  const looker: Looker = { currency, country, ...lookedAt(parts) };
   if (choiceFault(looker, choice)) return [];
   return methods.flatMap((method) => {
     const widget = widgets.find(({ provider }) => provider === method.provider);
