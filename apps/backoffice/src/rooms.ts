@@ -93,6 +93,14 @@ export const ROOMS: readonly Room[] = [
     load: () => import('./rooms/jackpots/room.tsx'),
   },
   {
+    name: 'live-tables',
+    title: 'Live tables',
+    group: 'casino',
+    icon: 'broadcast',
+    right: 'games.see',
+    load: () => import('./rooms/live-tables/room.tsx'),
+  },
+  {
     name: 'coupons',
     title: 'Sport jackpot',
     group: 'trading',

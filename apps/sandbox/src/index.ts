@@ -1,5 +1,12 @@
 export { SANDBOX_BANK_ACCOUNTS } from './bank/accounts.ts';
 export { type BankBehaviour, type BankDesk, GOOD_BANK } from './bank/bank.ts';
+export {
+  type DeviceKeys,
+  type DeviceOptions,
+  newDeviceKeys,
+  openDevice,
+  type TableDevice,
+} from './device/table-device.ts';
 export { type Demand, type Demands, demandsOf, type Situation } from './games/demands/index.ts';
 export {
   type GameProvider,

@@ -8,6 +8,7 @@ import {
   type Tables,
   type TableTimes,
 } from '../src/capabilities/casino/tables/index.ts';
+import type { Approvals } from '../src/capabilities/house/approvals/index.ts';
 import { type Bus, inProcessBus } from '../src/platform/bus/index.ts';
 import type { Database } from '../src/platform/database/index.ts';
 import { Hub } from '../src/platform/hub/index.ts';
@@ -56,11 +57,14 @@ export async function tablesHouse(
     times = TIMES,
     leads = false,
     chatHours = { from: 0, until: 24 },
+    approvals,
   }: {
     chainLength?: number;
     times?: TableTimes;
     leads?: boolean;
     chatHours?: { readonly from: number; readonly until: number };
+    /** Of the first process; each has its own where left out. */
+    approvals?: Approvals;
   } = {},
 ): Promise<TablesHouse> {
   const house = openBettingHouse(db);
@@ -70,12 +74,15 @@ export async function tablesHouse(
   const onError = (error: unknown): void => void errors.push(error);
   const bus: Bus = inProcessBus((_name, error) => onError(error));
   const own = { db, clock: house.clock, wallet: house.wallet, sealing: SEALING, onError };
-  const open = async (rooms: readonly BettingHouse['wallet'][]): Promise<TablesProcess> => {
+  const open = async (rooms: readonly BettingHouse['wallet'][], two: Approvals): Promise<TablesProcess> => {
     const hub = new Hub({ nowMs: () => house.clock.monotonicMs(), epoch: 'test' });
     const isClosed = async (key: string) => closed.has(key);
-    const tables = openTables({ ...own, bus, hub, leads, serves: true, times, chainLength, isClosed, chatHours });
+    const tables = openTables({
+      ...{ ...own, bus, hub, leads, serves: true, times, chainLength, isClosed, chatHours },
+      ...{ approvals: two, streamOrigins: ['https://studio.example'] },
+    });
     const rounds = openRounds({
-      ...{ ...own, closes: false, shared: tables.shared, approvals: approvalsOver(db) },
+      ...{ ...own, closes: false, shared: tables.shared, approvals: two },
       terms: { leastStakeMinor: 10n, mostPayoutMinor: 1_000_000_00n },
       rulesOf: async (accountId) => rules.get(accountId) ?? NO_RULES,
       bonuses: house.bonuses,
@@ -91,7 +98,7 @@ export async function tablesHouse(
     await tables.start();
     return { tables, rounds, hub, api: await openApi(house, [...rooms, rounds, tables, lobby]) };
   };
-  const [here, there] = [await open([house.wallet]), await open([])];
+  const [here, there] = [await open([house.wallet], approvals ?? approvalsOver(db)), await open([], approvalsOver(db))];
   return {
     ...{ house, here, there, errors, rules, closed },
     close: async () => {
@@ -127,10 +134,11 @@ export async function insideTable(db: Database, key = WHEEL): Promise<InsideTabl
   if (!row) throw new Error(`${key} has no round`);
   const hash = SEALING.open(row.sealed, `live-round/${row.hashBefore}`);
   const table = tableNamed(key);
-  // A hand that players decide in comes to nothing before they have.
-  const result = table.turns
-    ? {}
-    : table.drawn({ chainHash: hash, salt: row.salt, number: row.number }, row.hand).result;
+  // A hand that players decide in comes to nothing before they have, and what a device says before it has.
+  const result =
+    table.turns || table.device
+      ? {}
+      : table.drawn({ chainHash: hash, salt: row.salt, number: row.number }, row.hand).result;
   return { ...row, hash, result };
 }
 

@@ -39,6 +39,7 @@ const KINDS: Readonly<Record<string, 'always' | 'sums'>> = {
   'documents.refuseAndClose': 'always',
   'errors.voidBets': 'always',
   'games.publishJackpot': 'always',
+  'games.registerDevice': 'always',
   'games.setSettings': 'always',
   'operators.giveRoles': 'always',
   'operators.unlock': 'always',

@@ -49,6 +49,17 @@ export const liveRoundView = z.object({
   /** Null until it is drawn, as is what was drawn: by name what the table's game shows (`pocket`, `colour`; `dragon`, `tiger`, `winner`). */
   hash: z.string().nullable(),
   result: z.record(z.string(), z.string()).nullable(),
+  /**
+   * Where the result comes from the operator's own device and not from the hash: its name, its key (Ed25519, base64) and, once the round
+   * is drawn, what it said and signed. Null where the round is drawn.
+   */
+  device: z
+    .object({
+      name: z.string(),
+      key: z.string(),
+      said: z.object({ text: z.string(), signature: z.string() }).nullable(),
+    })
+    .nullable(),
   /** Where players decide: the hand as far as it has come. Null elsewhere, and before the deal. */
   play: livePlay.nullable(),
   /** Until then the seat whose turn it is may decide; who is silent stands. */
@@ -72,11 +83,20 @@ export const liveBets = z.object({
   places: z.array(z.tuple([z.string(), z.number()])),
 });
 
+/** Of a table whose results come from the operator's own device: the one that stands, and the picture beside it. */
+export const liveStudio = z.object({
+  device: z.string(),
+  key: z.string(),
+  /** Null where the table is drawn. */
+  stream: z.object({ url: z.string(), type: z.enum(['hls', 'mp4']) }).nullable(),
+});
+
 /** The last results, the newest first. Of each: the round's id and what was drawn. */
 export const liveBoard = z.array(z.tuple([z.string(), z.record(z.string(), z.string())]));
 
 export type LivePlay = z.output<typeof livePlay>;
 export type LiveRoundView = z.output<typeof liveRoundView>;
+export type LiveStudio = z.output<typeof liveStudio>;
 export type LiveBets = z.output<typeof liveBets>;
 export type LiveBoard = z.output<typeof liveBoard>;
 
@@ -156,6 +176,8 @@ export const getLiveTable = endpoint({
     round: liveRoundView.nullable(),
     bets: liveBets.nullable(),
     board: liveBoard,
+    /** Null of a table that is drawn from its chain, and where no device stands. */
+    studio: liveStudio.nullable(),
     /** The chain that follows: what it leads to is shown long before its first round, its salt when that begins. */
     nextTerminalHash: z.string().nullable(),
     nowMs: z.number(),

@@ -42,6 +42,7 @@ export const OFFICE_ONLY = [
   'desk-settings',
   'desk-system',
   'desk-ticket-search',
+  'desk-tables',
   'desk-wallet',
   'desk-withdrawals',
   'documents-desk',

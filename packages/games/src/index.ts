@@ -20,6 +20,7 @@ export * from './live/live-blackjack.ts';
 export * from './live/live-games.ts';
 export * from './live/live-roulette.ts';
 export * from './live/shared-table.ts';
+export * from './live/studio-roulette.ts';
 export * from './offered-slots.ts';
 export { hundredthsText } from './options.ts';
 export * from './originals/crash.ts';

@@ -4,6 +4,7 @@ import { CUT_CARDS } from './live/baccarat-shoe.ts';
 import { BLACKJACK_CUT_CARDS, BLACKJACK_SEATS } from './live/blackjack-table.ts';
 import { DRAGON_TIGER_DECKS, DRAGON_TIGER_MULTIPLES } from './live/dragon-tiger.ts';
 import { LIVE_GAMES } from './live/live-games.ts';
+import { STUDIO_SILENT_SECONDS, studioRoulette } from './live/studio-roulette.ts';
 import { hundredthsText } from './options.ts';
 import { LEAST_TAKE, MOST_TAKE } from './originals/crash.ts';
 import { DICE_OUTCOMES, MOST_WINNING } from './originals/dice.ts';
@@ -48,7 +49,9 @@ const BACCARAT: PublishedReturn = {
   bestPlay: false,
 };
 
-const LIVE_ROULETTES = LIVE_GAMES.filter(({ kind }) => kind === 'roulette').map(({ game }) => game.name);
+const LIVE_ROULETTES = LIVE_GAMES.filter(({ kind, device }) => kind === 'roulette' && !device).map(
+  ({ game }) => game.name,
+);
 
 const PUBLISHED: ReadonlyMap<string, PublishedReturn> = new Map([
   ...['dice', 'limbo', 'mines', 'plinko', 'hilo', 'wheel', 'keno', 'crash'].map((game) => [game, ORIGINAL] as const),
@@ -67,7 +70,7 @@ const PUBLISHED: ReadonlyMap<string, PublishedReturn> = new Map([
   ['video-poker-jacks', { bets: { main: '0.99543904' }, bestPlay: true }],
   ['scratch-1', always('0.96')],
   ['scratch-2', always('0.95')],
-  ...LIVE_ROULETTES.map(
+  ...[...LIVE_ROULETTES, studioRoulette.name].map(
     (name) =>
       [name, { bets: { straight: fraction(36n, 37n), evenMoney: fraction(36n, 37n) }, bestPlay: false }] as const,
   ),
@@ -178,6 +181,15 @@ const RULES: ReadonlyMap<string, readonly RuleLine[]> = new Map([
   ...LIVE_ROULETTES.map(
     (name) => [name, [...rouletteRules(europeanRoulette), line('live.takeBack'), line('live.shared')]] as const,
   ),
+  [
+    studioRoulette.name,
+    [
+      ...rouletteRules(europeanRoulette),
+      line('live.takeBack'),
+      line('live.studio'),
+      line('live.silentDevice', { seconds: STUDIO_SILENT_SECONDS }),
+    ],
+  ],
   [
     'live-blackjack',
     [

@@ -45,7 +45,10 @@ export function openHouseCasino(house: House, doors: CasinoDoors) {
   const own = { db, clock, wallet, onError, sealing: sealing(config.secretsKey) };
   const crash = openCrash({ ...own, databaseUrl, bus, hub, leads: works, serves });
   const isClosed = async (key: string): Promise<boolean> => !isOpen((await settings()).closedGames, key, {});
-  const tables = openTables({ ...own, bus, hub, isClosed, leads: works, serves });
+  const tables = openTables({
+    ...{ ...own, bus, hub, isClosed, approvals, leads: works, serves },
+    streamOrigins: config.tableStreamOrigins ?? [],
+  });
   const rounds = openRounds({
     ...own,
     approvals,

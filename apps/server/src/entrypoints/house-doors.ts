@@ -42,7 +42,7 @@ export async function openDoors(
     siteFolder: role === 'worker' ? undefined : site?.dist,
     painterBundle: site?.painter,
     providerOrigins: [...sandboxOrigins(config), ...(config.gameFrameOrigins?.split(',') ?? [])],
-    streamOrigins: originsOf(config.streamUrl),
+    streamOrigins: [...new Set([...originsOf(config.streamUrl), ...(config.tableStreamOrigins ?? [])])],
     visualisationOrigins: originsOf(config.visualisationUrl),
     addressCountry: config.countryHeader === undefined ? undefined : { header: config.countryHeader, mayPlayFrom },
   });

@@ -41,6 +41,7 @@ const FIGURES: ReadonlyMap<string, () => GameFigures> = new Map([
   ['live-roulette', () => liveRouletteFigures('live-roulette')],
   ['live-roulette-speed', () => liveRouletteFigures('live-roulette-speed')],
   ['live-roulette-high', () => liveRouletteFigures('live-roulette-high')],
+  ['live-roulette-studio', () => liveRouletteFigures('live-roulette-studio')],
   ['live-blackjack', liveBlackjackFigures],
   ['live-baccarat', liveBaccaratFigures],
   ['live-dragon-tiger', dragonTigerFigures],

@@ -1,5 +1,6 @@
 import { drawFrom } from '../draw/draw.ts';
 import { numbersOfChain } from '../draw/numbers.ts';
+import { fieldsOf } from '../options.ts';
 import { LEFT, type PlayableGame, playable } from '../round.ts';
 import { baccaratShown } from '../tables/baccarat/baccarat.ts';
 import { sumOf } from '../tables/blackjack/hands.ts';
@@ -17,6 +18,7 @@ import { dealtAsDrawn, liveBaccarat } from './live-baccarat.ts';
 import { blackjackAsDrawn, liveBlackjack } from './live-blackjack.ts';
 import { liveRoulette } from './live-roulette.ts';
 import type { sharedTable } from './shared-table.ts';
+import { pocketOfText, pocketShown, studioRoulette } from './studio-roulette.ts';
 
 /** What is played at a table. */
 export type LiveKind = 'roulette' | 'blackjack' | 'baccarat' | 'dragon-tiger';
@@ -51,6 +53,11 @@ export interface TurnsGame {
   cardsOf(result: LiveResult): number;
 }
 
+export interface DeviceGame {
+  /** What a device says as the table shows it; undefined where that is no result of the game. */
+  read(said: unknown): LiveResult | undefined;
+}
+
 export interface LiveGame {
   readonly kind: LiveKind;
   readonly game: PlayableGame;
@@ -64,6 +71,8 @@ export interface LiveGame {
   isAsDrawn(link: ShoeLink, choices: readonly unknown[]): boolean;
   /** Of a game in which players decide while it is dealt: then this deals, and not `drawn`. */
   readonly turns?: TurnsGame;
+  /** Of a game that is played outside the house: what its device says a round came to, and not `drawn`, decides. */
+  readonly device?: DeviceGame;
 }
 
 const textsOf = (shown: object): LiveResult =>
@@ -149,6 +158,24 @@ const blackjackTable: LiveGame = {
   isAsDrawn: blackjackAsDrawn,
 };
 
+const studioTable: LiveGame = {
+  kind: 'roulette',
+  game: playable(studioRoulette),
+  shoe: false,
+  device: {
+    read: (said) => {
+      const pocket = pocketOfText(fieldsOf(said, ['pocket'])?.pocket);
+      return pocket === undefined ? undefined : textsOf(pocketShown(pocket));
+    },
+  },
+  drawn: () => {
+    throw new Error('what falls on a wheel of a studio is said by its device');
+  },
+  ending: ({ pocket }) => ({ kind: 'spun', pocket }),
+  // No seed says what fell, so that none contradicts it either.
+  isAsDrawn: () => true,
+};
+
 /**
  * Games of tables that many play at once. Each table is a game of its own, so that limits, history and what an operator closes go by
  * its name. Which of them a house opens, with which limits and times, is the server's to say.
@@ -160,6 +187,7 @@ export const LIVE_GAMES: readonly LiveGame[] = [
   blackjackTable,
   baccaratTable,
   live('dragon-tiger', dragonTiger),
+  studioTable,
 ];
 
 const BY_NAME = new Map(LIVE_GAMES.map((each) => [each.game.name, each]));

@@ -18,8 +18,8 @@ import { liveRoulette } from './live-roulette.ts';
 const LINK = { chainHash: hashOfText('a link of a test'), salt: 'a-salt', number: 3 };
 const PLACES: Readonly<Record<string, string>> = { 'dragon-tiger': 'tiger', baccarat: 'player', roulette: 'red' };
 
-/** Where players decide while a hand is dealt: see `blackjack.test.ts`. */
-const DRAWN = LIVE_GAMES.filter(({ turns }) => !turns);
+/** Where players decide while a hand is dealt: see `blackjack.test.ts`; what a device says: `studio-roulette.test.ts`. */
+const DRAWN = LIVE_GAMES.filter(({ turns, device }) => !turns && !device);
 
 describe.each(DRAWN.map((live) => [live.game.name, live.game, live] as const))('%s', (name, game, live) => {
   const place = PLACES[live.kind] ?? '';

@@ -34,10 +34,13 @@ choices     first the options of the press, then each choice as the page of the 
             Several bets stand in the options: [{"bets": {"straight-17": "1.00", "red": "5.00"}}]. Absent options have their default.
 slots       the options may name the setting: [{"setting": "95.5"}]; left out it is the sheet's first
 tables      of live tables likewise: the last choice is {"kind": "left"}, which the house makes once the round is drawn; of one with a
-            shoe it is {"kind": "dealt", "hand": 12, "player": [...], "banker": [...]}, and the whole shoe is dealt again to see it
+            shoe it is {"kind": "dealt", "hand": 12, "player": [...], "banker": [...]}, and the whole shoe is dealt again to see it;
+            of one with the operator's own device {"kind": "spun", "pocket": "17"}: "by": "device" says that no seed verifies it, and
+            only what it pays is computed
 crash       serverSeed is the hash of the round's chain, clientSeed the public salt, nonce the number of the round
 jackpot     whether a round won a jackpot: {"jackpot": "mini", "serverSeed", "clientSeed", "nonce", "added", "room"} -> {"ok", "won"};
-            added and room are millionths of a cent, as the player's list of wins says them
+            added and room are millionths of a cent, as the player's list of wins says them; of a bet on crash or at a live table also
+            "bet", the id of its round, with the hash of the chain as serverSeed and the salt as clientSeed
 serverHash  SHA-256 of the server seed's text: compare it with what the house had shown before
 multiplier  what came back over all that was staked; payout is cut down once to the places of the stake, two at least
 ok          the round is over; and where the row also has "serverHash", "multiplier" or "payout", these agree
@@ -147,7 +150,8 @@ function verdictOn(row: Row, round: Round, scale: Scale, outcome: object): objec
   const agrees = (['serverHash', 'multiplier', 'payout'] as const).every(
     (name) => row[name] === undefined || row[name] === found[name],
   );
-  return { ok: round.over && agrees && dealt !== false, ...found };
+  const by = liveGame(String(row.game))?.device ? { by: 'device' } : {};
+  return { ok: round.over && agrees && dealt !== false, ...by, ...found };
 }
 
 /** The command `verify-round`, all but its process. */

@@ -42,6 +42,19 @@ export const matchUrl = z
 /** Its ending says what kind of picture it is. */
 export const streamUrl = matchUrl.regex(/\.(m3u8|mp4)(\?\S*)?$/, 'an address that ends in .m3u8 or .mp4');
 
+/** Origins with commas. */
+export const httpsOrigins = z
+  .string()
+  .max(1_000)
+  .transform((text): readonly string[] => [...new Set(text.split(',').map((each) => each.trim()))])
+  .refine(
+    (origins) =>
+      origins.every(
+        (each) => /^https:\/\/[a-z0-9.:-]+$/.test(each) && URL.canParse(each) && new URL(each).origin === each,
+      ),
+    'origins such as https://studio.example, with commas',
+  );
+
 /** `off`, a number of proxies before us, or their addresses: what Fastify's trustProxy takes. */
 export const trustProxy = z
   .string()

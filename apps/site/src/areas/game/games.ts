@@ -27,6 +27,7 @@ const GAMES: Readonly<Record<string, () => Promise<GameModule>>> = {
   'live-roulette': async () => (await import('./live/live-roulette.tsx')).wheel,
   'live-roulette-speed': async () => (await import('./live/live-roulette.tsx')).speedWheel,
   'live-roulette-high': async () => (await import('./live/live-roulette.tsx')).highWheel,
+  'live-roulette-studio': async () => (await import('./live/live-roulette.tsx')).studioWheel,
   'live-blackjack': async () => (await import('./live/live-blackjack.tsx')).liveBlackjack,
   'live-baccarat': async () => (await import('./live/live-baccarat.tsx')).liveBaccarat,
   'live-dragon-tiger': async () => (await import('./live/dragon-tiger.tsx')).dragonTiger,

@@ -18,10 +18,12 @@ export interface Lobby {
 
 /** Which games there are, for whom, and in which order. */
 export function openLobby(parts: LobbyParts): Lobby {
-  const own = [...ownGames(parts.rounds.takes), ...(parts.tables?.tables ?? []).map(listedTable)];
-  const games = async () => [...own, ...((await parts.others?.()) ?? [])];
+  const { tables } = parts;
+  const drawn = ownGames(parts.rounds.takes);
+  const own = () => [...drawn, ...(tables?.tables.filter((table) => tables.isListed(table)).map(listedTable) ?? [])];
+  const games = async () => [...own(), ...((await parts.others?.()) ?? [])];
   const popular = popularGames(parts.clock, parts.rounds.playedSince);
-  const search = searchIn(own);
+  const search = searchIn(own());
   const routes = { ...parts, games, popular, search };
   const operator = lobbyDesk({ db: parts.db, settings: parts.settings, games, usual: TOP_GAMES });
   return { routes: { player: [...lobbyRoutes(routes), ...liveRoutes(routes)], operator } };

@@ -17,6 +17,6 @@ export interface LobbyParts {
   /** Keys of providers that an operator has put in front, in his order; none without. */
   readonly inFront?: () => Promise<readonly string[]>;
   /** Live tables of the house; none without. */
-  readonly tables?: Pick<Tables, 'tables' | 'shown' | 'limits'>;
+  readonly tables?: Pick<Tables, 'tables' | 'shown' | 'limits' | 'isListed' | 'isOpen'>;
   readonly rounds: Pick<Rounds, 'takes' | 'playedSince' | 'lastGames'>;
 }

@@ -57,7 +57,11 @@ export async function shownTo(parts: RouteParts, caller: Caller): Promise<Shown>
   const where =
     caller.kind === 'player' ? { country: await countryOf(caller.accountId), currency: caller.currency } : {};
   const of = (some: readonly ListedGame[]): CasinoGame[] =>
-    some.map((game) => ({ ...game, categories: [...game.categories], open: isOpen(closedGames, game.key, where) }));
+    some.map((game) => ({
+      ...game,
+      categories: [...game.categories],
+      open: isOpen(closedGames, game.key, where) && parts.tables?.isOpen(game.key) !== false,
+    }));
   return { games, of, byKeys: (keys) => of(keys.flatMap((key) => games.find((game) => game.key === key) ?? [])) };
 }
 

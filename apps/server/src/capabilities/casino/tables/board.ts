@@ -1,9 +1,18 @@
-import { LIVE_BOARD, type LiveBets, type LiveBoard, type LiveRoundView, tableTopic } from '@evens/contract';
+import {
+  LIVE_BOARD,
+  type LiveBets,
+  type LiveBoard,
+  type LiveRoundView,
+  type LiveStudio,
+  tableTopic,
+} from '@evens/contract';
 import type { LiveResult } from '@evens/games';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Entry } from '../../../platform/hub/index.ts';
 import { oneAtATime, repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { groupedBets } from './bets-store.ts';
+import { isOff, standingDevice } from './devices/device-store.ts';
+import { streamType } from './devices/stream.ts';
 import type { TablesParts } from './parts.ts';
 import { type LiveRow, lastResults, latestRound } from './round-store.ts';
 import type { Table } from './tables.ts';
@@ -27,6 +36,10 @@ export interface Shown {
   readonly round: LiveRoundView | null;
   readonly bets: LiveBets | null;
   readonly board: LiveBoard;
+  /** Null of a table that is drawn from its chain, and where no device stands. */
+  readonly studio: LiveStudio | null;
+  /** An operator has switched it off. */
+  readonly off: boolean;
 }
 
 /** A table as the pages of this process see it: read from the database when something has happened, told to the hub where it is news. */
@@ -39,8 +52,9 @@ export interface Board {
   stop(): Promise<void>;
 }
 
-const textsOf = ({ round, bets, board }: Shown): ReadonlyMap<string, string> =>
+const textsOf = ({ round, bets, board, studio }: Shown): ReadonlyMap<string, string> =>
   new Map([
+    ['studio', JSON.stringify(studio)],
     ['round', JSON.stringify(round)],
     ['bets', JSON.stringify(bets)],
     ['board', JSON.stringify(board)],
@@ -52,7 +66,7 @@ const entryOf = (key: string, text: string | undefined): Entry => [
   text === undefined ? null : JSON.parse(text),
 ];
 
-const NOTHING: Shown = { round: null, bets: null, board: [] };
+const NOTHING: Shown = { round: null, bets: null, board: [], studio: null, off: false };
 
 /** What a board says of a hand: not what somebody verifies it by, which its round has. */
 const ofBoard = ({ cards: _cards, decisions: _decisions, seats: _seats, ...shown }: LiveResult): LiveResult => shown;
@@ -64,8 +78,21 @@ async function boardNow(db: Database, known: LiveBoard, { table, status, id }: L
   return last.map((each): LiveBoard[number] => [String(each.id), ofBoard(each.result)]);
 }
 
-export function openBoard(parts: Pick<TablesParts, 'db' | 'bus' | 'hub' | 'clock' | 'onError'>, { key }: Table): Board {
-  const { db, bus, hub, clock, onError } = parts;
+/** The device that stands at a table, and its picture as far as the house is configured to show it still. */
+async function studioNow(db: Database, { key, device }: Table, origins: readonly string[]): Promise<LiveStudio | null> {
+  const standing = device && (await standingDevice(db, key));
+  if (!standing) return null;
+  const { name, key: publicKey, streamUrl: url } = standing;
+  const type = url === null ? undefined : streamType(url, origins);
+  return { device: name, key: publicKey, stream: url !== null && type ? { url, type } : null };
+}
+
+export function openBoard(
+  parts: Pick<TablesParts, 'db' | 'bus' | 'hub' | 'clock' | 'onError' | 'streamOrigins'>,
+  table: Table,
+): Board {
+  const { db, bus, hub, clock, onError, streamOrigins = [] } = parts;
+  const { key } = table;
   const topic = tableTopic(key);
   let shown: Shown = NOTHING;
   let texts = textsOf(shown);
@@ -81,11 +108,15 @@ export function openBoard(parts: Pick<TablesParts, 'db' | 'bus' | 'hub' | 'clock
   };
 
   const look = oneAtATime(async () => {
-    const row = await latestRound(db, key);
-    if (!row) return;
+    const [row, studio, off] = await Promise.all([
+      latestRound(db, key),
+      studioNow(db, table, streamOrigins),
+      isOff(db, key),
+    ]);
+    if (!row) return tell({ ...shown, studio, off });
     aheadMs = row.readAt.getTime() - clock.monotonicMs();
     const [bets, board] = await Promise.all([groupedBets(db, row.id), boardNow(db, shown.board, row)]);
-    tell({ round: roundView(row), bets, board });
+    tell({ round: roundView(row), bets, board, studio, off });
   });
 
   let soon: NodeJS.Timeout | undefined;
@@ -113,8 +144,8 @@ export function openBoard(parts: Pick<TablesParts, 'db' | 'bus' | 'hub' | 'clock
     nowMs,
     look,
     start: async () => {
-      leave = bus.subscribe('tables.moved', ({ table, bets }) => {
-        if (table !== key) return undefined;
+      leave = bus.subscribe('tables.moved', ({ table: moved, bets }) => {
+        if (moved !== key) return undefined;
         return bets ? lookSoon() : look();
       });
       await look();

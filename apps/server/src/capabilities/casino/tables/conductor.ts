@@ -1,5 +1,7 @@
+import { STUDIO_SILENT_SECONDS } from '@evens/games';
 import type { Database } from '../../../platform/database/index.ts';
 import type { NewLink, TableChains } from './chains.ts';
+import { giveUpRound, standingDevice } from './devices/device-store.ts';
 import type { Payer } from './payer.ts';
 import { closeRound, drawRound, insertRound, type LiveRow, latestRound, markPaid } from './round-store.ts';
 import type { Table, TableTimes } from './tables.ts';
@@ -10,6 +12,8 @@ import { waitOn } from './turns-store.ts';
 const LOOK = { mostMs: 1_000, leastMs: 5 } as const;
 /** Decisions come by any process; whose time is over is looked at so often at least. */
 const TURN_LOOK_MS = 200;
+/** What a device says comes by any process; it is looked for so often at least. */
+const DEVICE_LOOK_MS = 200;
 /** A round that cannot be drawn is given up so long after its close: its stakes go back. */
 export const LATE_MS = 10 * 60_000;
 /** What could not be ended is tried again so much later. */
@@ -41,6 +45,8 @@ const leftOf = (until: Date, { readAt }: LiveRow, moreMs = 0): number => until.g
 /** Draws a closed round. It fails where the house's key is another than the one under which the round was made. */
 async function drawNow({ db, table, times, chains }: ConductorParts, round: LiveRow): Promise<void> {
   const hash = chains.open(round);
+  const said = round.device?.result;
+  if (said) return drawRound(db, round.id, { hash, result: said }, times);
   const { result, opens } = table.drawn({ chainHash: hash, salt: round.salt, number: round.number }, round.hand);
   await drawRound(db, round.id, { hash: opens ? hash : null, result }, times);
 }
@@ -72,6 +78,17 @@ export function openConductor(parts: ConductorParts): Conductor {
     }
   };
 
+  /** Waits for a device's word. Whoever is silent for the printed time is heard no more, and stakes go back. */
+  const orSilent = async (round: LiveRow, since: Date): Promise<number | undefined> => {
+    if (round.device?.result) return undefined;
+    const silentMs = times.silentMs ?? STUDIO_SILENT_SECONDS * 1_000;
+    if (round.silentAt) return (await payer.callOff(round, 0)) ? moved() : AGAIN_MS;
+    const leftMs = leftOf(since, round, silentMs);
+    if (leftMs > 0) return Math.min(leftMs, DEVICE_LOOK_MS);
+    await giveUpRound(db, round.id);
+    return LOOK.leastMs;
+  };
+
   const steps: Readonly<Record<LiveRow['status'], (round: LiveRow) => Promise<number>>> = {
     open: async (round) => {
       const leftMs = leftOf(round.closesAt, round);
@@ -85,6 +102,8 @@ export function openConductor(parts: ConductorParts): Conductor {
       const since = round.closedAt ?? round.closesAt;
       const leftMs = leftOf(since, round, times.closedMs);
       if (leftMs > 0) return leftMs;
+      const waits = table.device ? await orSilent(round, since) : undefined;
+      if (waits !== undefined) return waits;
       return orCalledOff(round, since, () => (turns ? turns.deal(round) : drawNow(parts, round)));
     },
     playing: async (round) => {
@@ -109,6 +128,8 @@ export function openConductor(parts: ConductorParts): Conductor {
     const leftMs = before?.endedAt ? leftOf(before.endedAt, before, times.pauseMs) : 0;
     if (leftMs > 0) return leftMs;
     if (await isClosed()) return LOOK.mostMs;
+    // Nobody would say what such a round came to.
+    if (table.device && !(await standingDevice(db, table.key))) return LOOK.mostMs;
     await insertRound(db, table.key, (before && sameShoe(table, before)) ?? (await freshLink()), times);
     return moved();
   };

@@ -5,6 +5,10 @@ import { type Board, openBoard, type Shown } from './board.ts';
 import { openChains, type TableChains } from './chains.ts';
 import { openChat } from './chat/chat.ts';
 import { type Conductor, openConductor } from './conductor.ts';
+import { deskRoutes } from './devices/desk-routes.ts';
+import { isOff } from './devices/device-store.ts';
+import { deviceRoutes } from './devices/hear.ts';
+import { openRegistering } from './devices/registering.ts';
 import { openLead } from './lead.ts';
 import { addTables } from './lease.ts';
 import { CHAIN_LENGTH, type TableLimits, type TablesParts } from './parts.ts';
@@ -34,6 +38,10 @@ export interface Tables {
   /** A table as this process's pages see it. */
   shown(key: string): Shown | undefined;
   limits(table: Table, currency: Currency): TableLimits;
+  /** Whether the lobby has a table: one whose results come from a device stands there while a device does. */
+  isListed(table: Pick<Table, 'key' | 'device'>): boolean;
+  /** Whether no operator has switched the table off. */
+  isOpen(key: string): boolean;
   /** Does what is due at a table and returns in how many milliseconds the next thing is; called by the leader, and by tests. */
   advance(key: string): Promise<number>;
   /** Reads a table anew, for its pages. */
@@ -108,11 +116,13 @@ export function openTables(parts: TablesParts): Tables {
       openConductor({
         ...{ db, table, payer, times: parts.times ?? table },
         ...{ chains: chainsOf(table.key), turns: turns.get(table.key) },
-        isClosed: () => parts.isClosed(table.key),
+        isClosed: async () => (await parts.isClosed(table.key)) || isOff(db, table.key),
         onMoved: () => told(table.key, false),
       }),
     ]),
   );
+  const hears = (table: string): void => told(table, false);
+  const registering = openRegistering(parts, tables, hears);
   const boards = new Map<string, Board>(tables.map((table) => [table.key, openBoard(parts, table)]));
   const lead = openLead(parts, conductors);
   const shared = tables.map((table) => sharedTable(parts, table, turns.get(table.key), told));
@@ -123,7 +133,12 @@ export function openTables(parts: TablesParts): Tables {
   });
   return {
     ...{ shared, tables, limits: limitsOf, leads: lead.leads },
-    routes: { player: [...tableRoutes(parts, boards), ...chat.player], operator: chat.operator },
+    routes: {
+      player: [...tableRoutes(parts, boards), ...deviceRoutes(parts, tables, hears), ...chat.player],
+      operator: [...deskRoutes(parts, tables, boards, registering, hears), ...chat.operator],
+    },
+    isListed: ({ key, device }) => !device || boards.get(key)?.shown().studio != null,
+    isOpen: (key) => boards.get(key)?.shown().off !== true,
     shown: (key) => boards.get(key)?.shown(),
     advance: async (key) => found(conductors, key).advance(),
     look: async (key) => found(boards, key).look(),

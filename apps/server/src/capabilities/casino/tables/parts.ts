@@ -3,6 +3,7 @@ import type { Bus } from '../../../platform/bus/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Hub } from '../../../platform/hub/index.ts';
 import type { Sealing } from '../../../platform/second-factor/index.ts';
+import type { Approvals } from '../../house/approvals/index.ts';
 import type { Wallet } from '../../money/wallet/index.ts';
 import type { ChatHours } from './chat/chat.ts';
 import type { Table, TableTimes } from './tables.ts';
@@ -30,6 +31,10 @@ export interface TablesParts {
   readonly chainLength?: number;
   /** When the chat is open; the house's own hours where left out. */
   readonly chatHours?: ChatHours;
+  /** What takes two people. */
+  readonly approvals: Pick<Approvals, 'kind'>;
+  /** Origins (https) from which pictures of tables may come; none where left out. */
+  readonly streamOrigins?: readonly string[];
   readonly onError: (error: unknown) => void;
 }
 

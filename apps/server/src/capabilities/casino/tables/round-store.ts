@@ -10,6 +10,16 @@ export interface StoredPlay extends BlackjackPlay {
   readonly decisions: readonly SeatDecision[];
 }
 
+/** A device of the operator's own, as a round knows it. What it said is null until it has. */
+export interface RoundDevice {
+  readonly name: string;
+  /** Ed25519, 32 bytes in base64. */
+  readonly key: string;
+  readonly said: string | null;
+  readonly signature: string | null;
+  readonly result: LiveResult | null;
+}
+
 /** A shared round as it is stored, and the moment at which it was read, by the database's clock. */
 export interface LiveRow {
   readonly id: bigint;
@@ -32,6 +42,10 @@ export interface LiveRow {
   readonly play: StoredPlay | null;
   /** Until then the seat whose turn it is may decide. */
   readonly turnEndsAt: Date | null;
+  /** The device whose word decides, and what it has said; null where the round is drawn from its link. */
+  readonly device: RoundDevice | null;
+  /** Since then nothing is heard of the device any more. */
+  readonly silentAt: Date | null;
   readonly openedAt: Date;
   readonly lastAt: Date;
   readonly closesAt: Date;
@@ -45,7 +59,10 @@ export interface LiveRow {
 const ROUND = sql`r.id, r.table_key as table, r.chain_id as "chainId", r.number, r.hand, r.hash_before as "hashBefore", r.sealed_hash as sealed, h.salt,
   h.terminal_hash as "terminalHash", r.hash, r.result, r.status, r.opened_at as "openedAt", r.last_at as "lastAt",
   r.shoe_from as "shoeFrom", r.play, r.turn_ends_at as "turnEndsAt", r.closes_at as "closesAt", r.closed_at as "closedAt", r.drawn_at as "drawnAt", r.pays_at as "paysAt", r.ended_at as "endedAt",
-  clock_timestamp() as "readAt" from live_round r join live_chain h on h.id = r.chain_id`;
+  r.silent_at as "silentAt", case when r.device_id is not null then (
+    select jsonb_build_object('name', d.name, 'key', encode(d.public_key, 'base64'), 'said', s.said, 'signature', s.signature, 'result', s.result)
+    from live_device d left join live_device_result s on s.round_id = r.id where d.id = r.device_id
+  ) end as device, clock_timestamp() as "readAt" from live_round r join live_chain h on h.id = r.chain_id`;
 
 /** The round of a table that stands, or the last one that has ended. */
 export async function latestRound(db: Database, table: string): Promise<LiveRow | undefined> {
@@ -99,8 +116,9 @@ export async function insertRound(
   { openMs, lastMs }: TableTimes,
 ): Promise<void> {
   await sql`
-    insert into live_round (table_key, chain_id, number, hand, hash_before, sealed_hash, shoe_from, status, opened_at, last_at, closes_at)
-    select ${table}, ${link.chainId}, ${link.number}, ${link.hand}, ${link.hashBefore}, ${link.sealedHash}, ${link.shoeFrom ?? null}, 'open',
+    insert into live_round (table_key, chain_id, number, hand, hash_before, sealed_hash, shoe_from, device_id, status, opened_at, last_at, closes_at)
+    select ${table}, ${link.chainId}, ${link.number}, ${link.hand}, ${link.hashBefore}, ${link.sealedHash}, ${link.shoeFrom ?? null},
+      (select d.id from live_device d where d.table_key = ${table} and d.withdrawn_at is null), 'open',
       at, at + ${inMs(openMs - lastMs)}, at + ${inMs(openMs)}
     from clock_timestamp() at
     on conflict do nothing`.execute(db);

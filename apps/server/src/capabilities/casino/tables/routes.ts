@@ -15,9 +15,9 @@ export const tableRoutes = (
     const table = boards.get(key);
     if (!table) return refuse(refusal('NotFound'));
     const { next } = await standingChains(db, key);
-    const { round, bets, board } = table.shown();
+    const { round, bets, board, studio } = table.shown();
     return {
-      ...{ round, bets, board: [...board] },
+      ...{ round, bets, board: [...board], studio },
       nextTerminalHash: next?.terminalHash ?? null,
       nowMs: table.nowMs(),
     };

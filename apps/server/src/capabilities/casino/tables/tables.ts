@@ -12,6 +12,8 @@ export interface TableTimes {
   readonly drawMs: number;
   /** Where players decide: so long each decision may take; twelve seconds where left out. */
   readonly actMs?: number;
+  /** Of a table with a device: so long after the close its word is waited for; what is printed where left out. */
+  readonly silentMs?: number;
   /** So long the result stands before the next round takes bets. */
   readonly pauseMs: number;
 }
@@ -34,6 +36,14 @@ const SETTINGS: readonly TableSettings[] = [
   { key: 'live-roulette', name: 'Harbour Roulette', leastMinor: 10n, mostMinor: 500_00n, ...USUAL },
   { key: 'live-roulette-speed', name: 'Speed Roulette', leastMinor: 10n, mostMinor: 500_00n, ...QUICK },
   { key: 'live-roulette-high', name: 'Admiral Roulette', leastMinor: 5_00n, mostMinor: 5_000_00n, ...USUAL },
+  {
+    key: 'live-roulette-studio',
+    name: 'Studio Roulette',
+    leastMinor: 10n,
+    mostMinor: 500_00n,
+    ...USUAL,
+    drawMs: 5_000,
+  },
   { key: 'live-blackjack', name: 'Harbour Blackjack', leastMinor: 1_00n, mostMinor: 500_00n, ...USUAL, drawMs: 5_000 },
   { key: 'live-baccarat', name: 'Salon Baccarat', leastMinor: 20n, mostMinor: 500_00n, ...USUAL, drawMs: 9_000 },
   { key: 'live-dragon-tiger', name: 'Dragon Tiger', leastMinor: 20n, mostMinor: 500_00n, ...QUICK, openMs: 15_000 },

@@ -11,6 +11,13 @@ const playView = ({ dealer, seats, turn }: StoredPlay): LivePlay => ({
   })),
 });
 
+/** The device that decides, and once the round is drawn the word that it signed: anybody can check that it is the device's. */
+function deviceView({ device, drawnAt }: LiveRow): LiveRoundView['device'] {
+  if (!device) return null;
+  const { name, key, said, signature } = device;
+  return { name, key, said: drawnAt && said !== null && signature !== null ? { text: said, signature } : null };
+}
+
 /** A round as everybody may know it: its hash and its result stand in the row only when its bets are closed. */
 export const roundView = (row: LiveRow): LiveRoundView => ({
   id: String(row.id),
@@ -22,6 +29,7 @@ export const roundView = (row: LiveRow): LiveRoundView => ({
   hashBefore: row.hashBefore,
   hash: row.hash,
   result: row.result ? { ...row.result } : null,
+  device: row.device && deviceView(row),
   play: row.play && playView(row.play),
   turnEndsMs: row.turnEndsAt?.getTime() ?? null,
   openedMs: row.openedAt.getTime(),

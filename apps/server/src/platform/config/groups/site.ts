@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { byMachine, byOperator } from '../setting.ts';
-import { doorPort, doorUrl, matchUrl, onOff, streamUrl, trustProxy } from '../setting-kinds.ts';
+import { doorPort, doorUrl, httpsOrigins, matchUrl, onOff, streamUrl, trustProxy } from '../setting-kinds.ts';
 
 /** Where players reach the house, and what its pages show. */
 export const SITE_SETTINGS = {
@@ -23,6 +23,11 @@ export const SITE_SETTINGS = {
     streamUrl.optional(),
     'Video of matches in play: HLS (.m3u8) or MP4. {id} stands for the match, {sport} for its sport.',
     { example: 'https://tv.example/{sport}/{id}.m3u8' },
+  ),
+  tableStreamOrigins: byOperator(
+    httpsOrigins.optional(),
+    'Where pictures of live tables with an own device may come from, with commas. The content policy lets in no other.',
+    { example: 'https://studio.example' },
   ),
   visualisationUrl: byOperator(
     matchUrl.optional(),

@@ -1,7 +1,7 @@
 import '../tables/table.css';
 import '../tables/roulette/roulette.css';
 import type { RoundView } from '@evens/contract';
-import { liveRoulette, type Pocket, playable, pocketText, SINGLE_ZERO_PLACES } from '@evens/games';
+import { liveRoulette, type Pocket, playable, pocketText, SINGLE_ZERO_PLACES, studioRoulette } from '@evens/games';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFigures } from '../frame/figures.ts';
@@ -20,6 +20,7 @@ import { type Drawn, hotAndCold, LAST_NUMBERS } from './figures.ts';
 import { LiveWheel } from './live-wheel.tsx';
 import { Scene } from './scene.tsx';
 import { TableSide } from './side.tsx';
+import { StudioPicture, useStudioNote } from './studio.tsx';
 import { type LiveTable, useLiveTable, useOwnPart, useTablePhase } from './table-state.ts';
 import { useLiveTexts } from './use-live-texts.ts';
 
@@ -161,6 +162,27 @@ function LiveRouletteView({ game, view }: { game: string; view: GameViewProps })
   );
 }
 
+/** The same at a wheel of the operator's own: its picture instead of the drawn one, where there is any. */
+function StudioRouletteView({ game, view }: { game: string; view: GameViewProps }) {
+  const table = useLiveTable(game);
+  const part = useOwnPart(view, table);
+  const note = useStudioNote(table);
+  const won = part?.status === 'over' && isWin(part);
+  return (
+    <div className="lvt">
+      <div className="felt felt--live" data-won={won || undefined}>
+        <Scene table={table} note={note}>
+          <StudioPicture table={table}>
+            <LiveWheel table={table} calm={view.calm} onStop={() => view.play('stop')} />
+          </StudioPicture>
+        </Scene>
+        <Felt {...{ game, view, table, part }} />
+      </div>
+      <TableSide gameKey={game} table={table} money={view.money} board={<Numbers table={table} />} />
+    </div>
+  );
+}
+
 function Mini({ round }: MiniProps) {
   const pocket = pocketOf(shownOf(round)?.text('pocket'));
   return pocket === undefined ? null : <PocketMark pocket={pocketText(pocket)} />;
@@ -178,6 +200,7 @@ function useRouletteTexts(game: string, money: (amount: string) => string): Game
 type Money = (amount: string) => string;
 const useWheelTexts = (money: Money): GameTexts => useRouletteTexts('live-roulette', money);
 const useSpeedTexts = (money: Money): GameTexts => useRouletteTexts('live-roulette-speed', money);
+const useStudioTexts = (money: Money): GameTexts => useRouletteTexts(studioRoulette.name, money);
 const useHighTexts = (money: Money): GameTexts => useRouletteTexts('live-roulette-high', money);
 
 const common = { options: {}, places: true, wide: true, Mini, Ended: EndedRound } satisfies Partial<GameModule>;
@@ -202,4 +225,12 @@ export const highWheel: GameModule = {
   rules: playable(liveRoulette('live-roulette-high')),
   useTexts: useHighTexts,
   View: (view) => <LiveRouletteView game="live-roulette-high" view={view} />,
+};
+
+/** A wheel in the operator's own studio. */
+export const studioWheel: GameModule = {
+  ...common,
+  rules: playable(studioRoulette),
+  useTexts: useStudioTexts,
+  View: (view) => <StudioRouletteView game={studioRoulette.name} view={view} />,
 };

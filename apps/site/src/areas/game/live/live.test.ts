@@ -6,7 +6,7 @@ import { isPartOf, tableOf, tablePhase } from './table-state.ts';
 const open: LiveRoundView = {
   ...{ id: '7', table: 'live-roulette', status: 'open', number: 3, terminalHash: 'a'.repeat(64), salt: 's' },
   ...{ hashBefore: 'b'.repeat(64), hash: null, result: null, openedMs: 1_000, lastMs: 16_000, closesMs: 21_000 },
-  ...{ drawnMs: null, paysMs: null, paidMs: null, play: null, turnEndsMs: null },
+  ...{ drawnMs: null, paysMs: null, paidMs: null, play: null, turnEndsMs: null, device: null },
 };
 const drawn: LiveRoundView = { ...open, status: 'drawn', drawnMs: 22_000, paysMs: 32_000, result: { pocket: '7' } };
 
@@ -39,7 +39,7 @@ it('what a table says is read by its shape, and what does not fit is left out', 
     ['bets', { round: '7', players: 'many' }],
     ['board', [['6', { pocket: '17' }]]],
   ]);
-  expect(tableOf(board)).toEqual({ round: open, bets: undefined, board: [['6', { pocket: '17' }]] });
+  expect(tableOf(board)).toEqual({ round: open, bets: undefined, board: [['6', { pocket: '17' }]], studio: undefined });
   expect(tableOf(undefined)).toEqual({ round: undefined, bets: undefined, board: [] });
   const seeds = { serverHash: open.hashBefore, clientSeed: 's', nonce: 3, serverSeed: null };
   const part = { seeds, startedMs: 2_000 };

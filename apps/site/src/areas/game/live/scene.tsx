@@ -30,13 +30,13 @@ function Ring({ table }: { table: LiveTable }) {
 }
 
 /** The picture of a table, with what is the matter on it. */
-export function Scene({ table, children }: { table: LiveTable; children: ReactNode }) {
+export function Scene({ table, note, children }: { table: LiveTable; note?: string | undefined; children: ReactNode }) {
   const { t } = useTranslation('live-casino');
   return (
     <div className="lvs">
       {children}
       <Ring table={table} />
-      <p className="lvs__s">{t('scene')}</p>
+      <p className="lvs__s">{note ?? t('scene')}</p>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFigures } from '../frame/figures.ts';
 import { stakeTermsQuery } from '../frame/queries.ts';
 import { Chat } from './chat.tsx';
+import { StudioProof } from './studio.tsx';
 import type { LiveTable } from './table-state.ts';
 
 interface SideProps {
@@ -49,7 +50,8 @@ export function TableSide({ gameKey, table, money, board, shoe = false }: SidePr
           </dl>
         </section>
       )}
-      {round && (
+      {round?.device && <StudioProof device={round.device} />}
+      {round && !round.device && (
         <section>
           <h2>{t('proof.title')}</h2>
           <dl className="lvd__p">

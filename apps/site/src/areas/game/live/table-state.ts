@@ -2,9 +2,11 @@ import {
   type LiveBets,
   type LiveBoard,
   type LiveRoundView,
+  type LiveStudio,
   liveBets,
   liveBoard,
   liveRoundView,
+  liveStudio,
   type RoundView,
   tableTopic,
 } from '@evens/contract';
@@ -18,6 +20,8 @@ export interface LiveTable {
   readonly bets: LiveBets | undefined;
   /** What was drawn, the newest first. */
   readonly board: LiveBoard;
+  /** The operator's own device that says its results, and the picture beside it; undefined of a table that is drawn. */
+  readonly studio: LiveStudio | undefined;
   /** What time it is at the house, in milliseconds; undefined before it has said so. */
   readonly now: () => number | undefined;
 }
@@ -46,6 +50,7 @@ export const tableOf = (board: ReadonlyMap<string, unknown> | undefined): Omit<L
   round: read(liveRoundView, board?.get('round')),
   bets: read(liveBets, board?.get('bets')),
   board: read(liveBoard, board?.get('board')) ?? [],
+  studio: read(liveStudio, board?.get('studio')),
 });
 
 /** Of a ring that empties while a seat decides. */

@@ -46,7 +46,13 @@ it.each(LIVE_GAMES.map((live) => [live.game.name, live] as const))(
     const module = await loadGame(key);
     if (!module) throw new Error(`no module of ${key}`);
     const bets = [{ place: PLACES[live.kind], stakeMinor: 100n }];
-    const ending = live.turns ? SEATED : live.shoe ? DEALT : { kind: 'left' };
+    const ending = live.turns
+      ? SEATED
+      : live.shoe
+        ? DEALT
+        : live.device
+          ? { kind: 'spun', pocket: '17' }
+          : { kind: 'left' };
     const open = sampleRound({ game: key, bets });
     const over = sampleRound({ game: key, bets, choices: [ending], revealed: true });
     const { View, Ended, Mini } = module;
@@ -62,7 +68,8 @@ it.each(LIVE_GAMES.map((live) => [live.game.name, live] as const))(
     );
     expect(html).toContain(liveCasino.phase.none);
     expect(html).toContain(liveCasino.board.note);
-    expect(html).toContain(liveCasino.scene);
+    // Where a camera may stand nobody is told that the scene is drawn before it is known.
+    if (!live.device) expect(html).toContain(liveCasino.scene);
     const box = live.turns ? 'class="lvq__s' : 'class="bbox"';
     expect(html).toContain(live.kind === 'roulette' ? 'data-place="straight-17"' : box);
     const [texts] = told;

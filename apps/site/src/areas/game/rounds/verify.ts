@@ -25,8 +25,8 @@ export interface Verified {
   readonly payout: boolean;
 }
 
-/** Why a round cannot be checked: its seed is still secret, its rules are not those of today, or it has not ended. */
-export type NotYet = 'secret' | 'rules' | 'open';
+/** Why a round cannot be checked: its seed is still secret, its rules are not those of today, it has not ended, or no seed says what fell. */
+export type NotYet = 'secret' | 'rules' | 'open' | 'device';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
@@ -71,6 +71,7 @@ function isAsDrawn({ game, seeds, choices }: RoundView, serverSeed: string): boo
 export function verifyRound(round: RoundView): Verified | NotYet {
   const { serverSeed, serverHash } = round.seeds;
   if (round.status !== 'over') return 'open';
+  if (liveGame(round.game)?.device) return 'device';
   if (serverSeed === null) return 'secret';
   const game = gameByName(round.game);
   if (game?.version !== round.version) return 'rules';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { askToSignIn } from '../../../shared/account/open-account.ts';
 import { useUser } from '../../../shared/session/session.ts';
-import { attachStream, type StreamSource } from './attach.ts';
+import { attachStream, type StreamSource } from '../../../shared/stream/attach.ts';
 import { type StreamState, streamAfter } from './stream-state.ts';
 
 /** What stands in the place of a picture that is not shown. */

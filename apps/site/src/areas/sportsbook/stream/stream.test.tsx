@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attachStream } from './attach.ts';
+import { attachStream } from '../../../shared/stream/attach.ts';
 import { type StreamEvent, type StreamState, streamAfter } from './stream-state.ts';
 
 describe('the states of a stream', () => {
