@@ -105,6 +105,8 @@ export const adminConfig = z.object({
     /** The same for the blog. */
     blogUrl: outsideAddress,
     demo: z.boolean(),
+    /** Whether the house draws virtual sports; left out: it does. */
+    virtuals: z.boolean().optional(),
   }),
 });
 

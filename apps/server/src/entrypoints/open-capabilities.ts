@@ -35,7 +35,7 @@ const openHouseContent = ({ config, db, clock, log }: House, site: ReturnType<ty
     siteFolder: site?.dist,
     localesFolder: site?.locales,
     pagesFolder: site?.pages,
-    demo: config.demo,
+    ...{ demo: config.demo, virtuals: config.virtuals },
     onIgnored: (field) => log.warn({ field }, 'a stored setting of the site does not fit and is ignored'),
   });
 

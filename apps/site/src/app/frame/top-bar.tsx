@@ -23,7 +23,7 @@ export function useProductTabs() {
   const to = usePaths();
   const { pathname } = useLocation();
   const kind = productOf(pathname);
-  const { areas } = useAdminConfig();
+  const { areas, features } = useAdminConfig();
   const mode = sideMode(pathname);
   const tabs = [
     {
@@ -67,7 +67,7 @@ export function useProductTabs() {
   ] as const;
   return tabs.filter(({ key }) => {
     if (key === 'casino' || key === 'liveCasino') return areas.includes('casino') && hasScreen('casino');
-    if (key === 'virtuals') return areas.includes('sportsbook') && hasScreen('virtuals');
+    if (key === 'virtuals') return areas.includes('sportsbook') && hasScreen('virtuals') && features.virtuals !== false;
     return key === 'results' ? hasScreen('sport/results') : areas.includes(key);
   });
 }

@@ -8,6 +8,7 @@ import {
   proposeCouponMatch,
   rightsOf,
 } from '@evens/contract';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openBettingHouse } from '../../../../test/betting-house.ts';
@@ -24,6 +25,7 @@ import { approvalsOver } from '../../../../test/support/approvals-for-tests.ts';
 import { openOffice } from '../../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
 import { ALL_CHECKS } from '../../../entrypoints/all-checks.ts';
+import { inTransaction } from '../../../platform/database/index.ts';
 import { createHttp, mountRoutes, route } from '../../../platform/http/index.ts';
 import { reconcile } from '../../../platform/reconcile/index.ts';
 import { enterCoupon } from './enter.ts';
@@ -120,6 +122,24 @@ describe('a coupon', () => {
       body: { coupon: { ...WISH, fixtureIds: matches }, reason: 'mine' },
     });
     expect(refused).toMatchObject({ ok: false });
+  });
+
+  it('counts with its guarantee in the sums of whoever approved it', async () => {
+    expect(await decide(bob, await proposed(newMatches(house), { guarantee: '19999.00' }))).toBe('done');
+    const { rows } = await sql<{ operator: string; minor: bigint }>`
+      select operator, sum(minor)::bigint as minor from approval_amount group by 1`.execute(db);
+    expect(rows).toEqual([{ operator: 'bob', minor: 20_049_00n }]);
+    // One more euro of anything takes two of him; of her, who proposed it, it does not.
+    const amount = {
+      kind: 'test',
+      subject: 'x',
+      amountMinor: 1_00n,
+      currency: 'EUR',
+      twoFromMinor: 1_000_00n,
+    } as const;
+    const asked = (operator: string) =>
+      inTransaction(db, (tx) => approvals.amounts.takesTwo(tx, { ...amount, operator }));
+    expect([await asked('bob'), await asked('ann')]).toEqual([['approver'], []]);
   });
 
   it.each<[string, number, Partial<CouponWish>]>([

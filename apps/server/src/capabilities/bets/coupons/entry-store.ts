@@ -100,6 +100,10 @@ export async function writePaid(tx: DatabaseTransaction, entries: readonly PaidE
       id uuid, generation integer, first bigint, second bigint, won bigint, paid bigint
     )
     where e.id = u.id`.execute(tx);
+  await sql`
+    insert into coupon_entry_paid (entry_id, generation, paid_minor)
+    select u.id, u.generation, u.paid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as u(id uuid, generation integer, paid bigint)`.execute(tx);
 }
 
 export interface WinnerRow {

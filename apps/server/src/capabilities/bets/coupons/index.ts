@@ -2,6 +2,7 @@ import type { Routes } from '../../../platform/http/index.ts';
 import { repeatedLook } from '../../../platform/lifecycle/index.ts';
 import { closeCoupon } from './close.ts';
 import { couponsAtWork } from './coupon-store.ts';
+import { openDemoCoupon } from './demo-coupon.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { openOpening } from './opening.ts';
 import type { CouponsParts } from './parts.ts';
@@ -11,7 +12,7 @@ import { endCoupons, settleCouponNow } from './settle.ts';
 
 export { COUPON_CHECKS } from './checks.ts';
 export { openCoupon, type WishedCoupon } from './opening.ts';
-export type { CouponsParts } from './parts.ts';
+export type { CouponsParts, DemoMatch } from './parts.ts';
 
 export interface Coupons {
   /** Closes, settles and ends what is due, once; the running house does it every second. */
@@ -36,6 +37,7 @@ export function openCoupons(parts: CouponsParts): Coupons {
       }
     }
     await endCoupons(parts);
+    await openDemoCoupon(parts);
   };
   const looking = repeatedLook({ look, everyMs: LOOKS_EVERY_MS, onError: parts.onError });
   return {

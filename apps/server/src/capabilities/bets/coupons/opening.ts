@@ -109,6 +109,26 @@ function said({ terms, fixtureIds }: WishedCoupon): Record<string, string | numb
   };
 }
 
+/**
+ * What the house may have to add counts in the sums of whoever approved it, with what he decided alone: after a coupon with a great
+ * guarantee smaller sums take two people as well. The coupon itself has two already.
+ */
+async function countGuarantee(
+  tx: DatabaseTransaction,
+  { approvals }: Pick<CouponsParts, 'approvals'>,
+  { terms: { guaranteeMinor } }: WishedCoupon,
+  { approvedBy, coupon }: { readonly approvedBy: string; readonly coupon: bigint },
+): Promise<void> {
+  if (guaranteeMinor === 0n) return;
+  const amount = {
+    ...{ kind: OPEN_KIND, subject: `coupon/${coupon}`, operator: approvedBy, currency: COUPON_CURRENCY },
+    ...{ amountMinor: guaranteeMinor, twoFromMinor: 0n },
+  };
+  // Asked for what it holds: nobody else adds to these sums until this is through.
+  await approvals.amounts.takesTwo(tx, amount);
+  await approvals.amounts.decidedAlone(tx, amount);
+}
+
 export interface Opening {
   /** Puts a coupon before a second person. Refused where it makes no sense, now and when it is decided. */
   propose(
@@ -124,6 +144,7 @@ export function openOpening(parts: Pick<CouponsParts, 'db' | 'approvals' | 'book
       const wished = wishedOf(stored);
       const opened = await openCoupon(tx, parts, wished, `operator:${approvedBy}`);
       if (!opened.ok) return opened;
+      await countGuarantee(tx, parts, wished, { approvedBy, coupon: opened.value });
       await audit.record(tx, {
         ...{ operator: approvedBy, action: OPEN_KIND, subject: `coupon/${opened.value}`, reason: 'opened' },
         after: { ...said(wished), approval: approvalId, proposedBy },

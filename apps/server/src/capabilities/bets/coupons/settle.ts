@@ -85,6 +85,9 @@ async function writeSettled(
       per_second_minor = ${outcome.perSecondMinor}, released_minor = ${outcome.releasedMinor},
       settled_at = coalesce(settled_at, clock_timestamp())
     where id = ${id}`.execute(tx);
+  await sql`
+    insert into coupon_settlement (coupon_id, generation, void, settled_at)
+    values (${id}, ${generation}, ${outcome.void}, clock_timestamp())`.execute(tx);
 }
 
 /**

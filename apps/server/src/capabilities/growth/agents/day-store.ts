@@ -56,6 +56,31 @@ const ticketsOf = (from: Moment, until: Moment) => sql`
   cross join lateral (select ${counted(sql`was`)}) b
   cross join lateral (select ${counted(sql`now_`)}) n`;
 
+/** Turnover and loss of an entry of the sport jackpot at a moment: nothing before its coupon was settled, then as it stood. */
+const entryAt = (moment: Moment) => sql`
+  select case when s.void then 0 else e.stake_minor end as turnover, e.stake_minor - coalesce(p.paid_minor, 0) as lost
+  from (
+    select x.generation, x.void from coupon_settlement x where x.coupon_id = e.coupon_id and x.settled_at < ${moment}
+    order by x.generation desc limit 1
+  ) s
+  left join lateral (
+    select y.paid_minor from coupon_entry_paid y where y.entry_id = e.id and y.generation <= s.generation
+    order by y.generation desc limit 1
+  ) p on true`;
+
+/** Entries of the sport jackpot whose coupon was settled or corrected on that day: each by how much it differs from the day before. */
+const entriesOf = (from: Moment, until: Moment) => sql`
+  select e.account_id, e.placed_at as taken, (n.turnover - coalesce(b.turnover, 0))::bigint as turnover,
+    (n.lost - coalesce(b.lost, 0))::bigint as lost
+  from (
+    select distinct coupon_id from coupon_settlement where settled_at >= ${from} and settled_at < ${until}
+  ) d
+  join coupon_entry e on e.coupon_id = d.coupon_id
+  join agent_node g on g.account_id = e.account_id and g.user_type = 0
+  left join lateral (${entryAt(from)}) b on true
+  cross join lateral (${entryAt(until)}) n
+  where (n.turnover, n.lost) is distinct from (b.turnover, b.lost)`;
+
 /** Rounds of the house's own games that ended on that day, paid with money: of those that a bonus paid in part, what was the player's own. */
 const roundsOf = (from: Moment, until: Moment) => sql`
   select r.account_id, r.started_at as taken, case r.status when 'over' then r.stake_minor - r.bonus_minor else 0 end as turnover,
@@ -93,7 +118,7 @@ export const countedOn = (day: string) => {
   return sql`
     select e.account_id, date_trunc('month', e.taken at time zone 'UTC')::date as terms_of, sum(e.turnover)::bigint as turnover_minor,
       sum(e.lost)::bigint as lost_minor, count(*)::integer as tickets
-    from (${ticketsOf(from, until)} union all ${roundsOf(from, until)} union all ${callsOf(from, until)}) e
+    from (${ticketsOf(from, until)} union all ${entriesOf(from, until)} union all ${roundsOf(from, until)} union all ${callsOf(from, until)}) e
     group by 1, 2`;
 };
 

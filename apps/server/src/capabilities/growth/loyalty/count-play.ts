@@ -1,9 +1,16 @@
 import type { Clock } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
-import { countedStakeMinor, wholePoints } from './counted-stake.ts';
+import { countedStakeMinor, type DecidedTicket, wholePoints } from './counted-stake.ts';
 import { addPoints, addToEntry, holdMembers, keepRest, takeBack } from './member-store.ts';
 import type { Programme } from './programme.ts';
-import { decidedSince, holdLook, keepCounted, moveLook } from './settled-store.ts';
+import {
+  decidedEntriesSince,
+  decidedSince,
+  holdLook,
+  keepCounted,
+  keepCountedEntries,
+  moveLook,
+} from './settled-store.ts';
 import { dayOf, monthOf, monthsSince } from './times.ts';
 
 export interface CountingParts {
@@ -27,15 +34,17 @@ export async function countPlay({ db, clock, programme, pausedAmong }: CountingP
     const since = await holdLook(tx);
     if (!since) return 0;
     const tickets = await decidedSince(tx, since, now, TICKETS_AT_ONCE);
-    if (tickets.length === 0) {
+    const entries = await decidedEntriesSince(tx, since, now, TICKETS_AT_ONCE);
+    const looked = [...tickets, ...entries];
+    if (looked.length === 0) {
       await moveLook(tx, now);
       return 0;
     }
-    const accounts = tickets.map(({ accountId }) => accountId);
+    const accounts = looked.map(({ accountId }) => accountId);
     const paused = await pausedAmong([...new Set(accounts)], tx);
     const rests = new Map(await holdMembers(tx, accounts));
     const bets = new Map<string, number>();
-    const counted = tickets.map((ticket) => {
+    const countOf = (ticket: DecidedTicket) => {
       const minor = paused.has(ticket.accountId) ? 0n : countedStakeMinor(ticket, programme.leastPriceMilli);
       // Points that stand are not lost by a pause: only a correction takes back.
       const more = paused.has(ticket.accountId) && ticket.countedMinor > 0n ? 0n : minor - ticket.countedMinor;
@@ -44,8 +53,9 @@ export async function countPlay({ db, clock, programme, pausedAmong }: CountingP
         bets.set(ticket.accountId, (bets.get(ticket.accountId) ?? 0) + 1);
       }
       return { ...ticket, minor: ticket.countedMinor + more };
-    });
-    await keepCounted(tx, counted);
+    };
+    await keepCounted(tx, tickets.map(countOf));
+    await keepCountedEntries(tx, entries.map(countOf));
     for (const [accountId, many] of bets) {
       const { points, restMinor } = wholePoints(rests.get(accountId) ?? 0n, programme.stakePerPointMinor);
       await keepRest(tx, accountId, restMinor);
@@ -54,8 +64,9 @@ export async function countPlay({ db, clock, programme, pausedAmong }: CountingP
       if (points < 0) await takeBack(tx, accountId, monthsSince(nowMs, programme.months), -points);
       await addToEntry(tx, { accountId, at: now, points, bets: many, day: dayOf(nowMs) });
     }
-    const last = tickets.at(-1)?.settledAt ?? now;
-    await moveLook(tx, tickets.length < TICKETS_AT_ONCE ? now : last);
-    return tickets.length;
+    // What was not looked at yet begins behind the last one of a list that is full.
+    const full = [tickets, entries].flatMap((list) => (list.length < TICKETS_AT_ONCE ? [] : (list.at(-1) ?? [])));
+    await moveLook(tx, new Date(Math.min(nowMs, ...full.map(({ settledAt }) => settledAt.getTime()))));
+    return Math.max(tickets.length, entries.length);
   });
 }

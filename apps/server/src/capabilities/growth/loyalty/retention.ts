@@ -1,6 +1,6 @@
 import type { RetentionRule } from '../../../platform/retention/index.ts';
 import { deleteOldMonths } from './member-store.ts';
-import { deleteOldEntries, deleteOldTickets } from './settled-store.ts';
+import { deleteOldCoupons, deleteOldEntries, deleteOldTickets } from './settled-store.ts';
 
 export const LOYALTY_RETENTION: readonly RetentionRule[] = [
   {
@@ -9,6 +9,13 @@ export const LOYALTY_RETENTION: readonly RetentionRule[] = [
     keptDays: 90,
     why: 'a later correction waits for manual review; without its row it would count anew',
     thin: deleteOldTickets,
+  },
+  {
+    name: 'loyalty-coupon',
+    what: 'which entries of the sport jackpot have been counted for points',
+    keptDays: 90,
+    why: 'a coupon is corrected for three days; without its row an entry would count anew',
+    thin: deleteOldCoupons,
   },
   {
     name: 'loyalty-entry',

@@ -50,6 +50,49 @@ export async function decidedSince(
   return rows;
 }
 
+/**
+ * By the specification's numbers: lost, and cancelled. What an entry won matters as little as
+ * what a bet did, and nobody plays a coupon for less than double his stake.
+ */
+const [PLAYED, GIVEN_BACK] = [3, 4] as const;
+
+/** The same of entries of the sport jackpot, which cash alone pays: those of coupons whose last settlement has not been counted. */
+export async function decidedEntriesSince(
+  tx: DatabaseTransaction,
+  since: Date,
+  until: Date,
+  limit: number,
+): Promise<DecidedTicket[]> {
+  const { rows } = await sql<Omit<DecidedTicket, 'currency'> & { readonly currency: Currency }>`
+    select e.id::text as "ticketId", e.account_id as "accountId", e.currency, case when s.void then ${GIVEN_BACK}::integer else ${PLAYED}::integer end as outcome,
+      e.stake_minor as "totalStakeMinor", 2 * e.stake_minor as "potentialPayoutMinor", 0::bigint as "soldStakeMinor",
+      s.settled_at as "settledAt", e.stake_minor as "ownStakeMinor", coalesce(k.counted_minor, 0) as "countedMinor"
+    from coupon_settlement s
+    join coupon c on c.id = s.coupon_id and c.generation = s.generation
+    join coupon_entry e on e.coupon_id = s.coupon_id
+    join identity_account a on a.id::text = e.account_id and a.user_type = 0
+    left join loyalty_coupon k on k.entry_id = e.id
+    where s.settled_at > ${since}::timestamptz - ${OVERLAP}::interval and s.settled_at <= ${until}
+      and k.settled_at is distinct from s.settled_at
+    order by s.settled_at, e.id limit ${limit}`.execute(tx);
+  return rows;
+}
+
+export async function keepCountedEntries(
+  tx: DatabaseTransaction,
+  counted: readonly (Pick<DecidedTicket, 'ticketId' | 'settledAt'> & { readonly minor: bigint })[],
+): Promise<void> {
+  await sql`
+    insert into loyalty_coupon (entry_id, settled_at, counted_minor)
+      select * from unnest(
+        ${counted.map((each) => each.ticketId)}::uuid[], ${counted.map((each) => each.settledAt)}::timestamptz[],
+        ${counted.map((each) => String(each.minor))}::bigint[]
+      )
+      on conflict (entry_id) do update set settled_at = excluded.settled_at, counted_minor = excluded.counted_minor`.execute(
+    tx,
+  );
+}
+
 export async function keepCounted(
   tx: DatabaseTransaction,
   counted: readonly (Pick<DecidedTicket, 'ticketId' | 'accountId' | 'settledAt'> & { readonly minor: bigint })[],
@@ -72,6 +115,14 @@ export const deleteOldTickets = (tx: DatabaseTransaction, beforeMs: number, limi
   deleted(
     sql`delete from loyalty_ticket where ticket_id in (
       select ticket_id from loyalty_ticket where settled_at < ${new Date(beforeMs)} order by settled_at limit ${limit} for update skip locked
+    )`,
+    tx,
+  );
+
+export const deleteOldCoupons = (tx: DatabaseTransaction, beforeMs: number, limit: number): Promise<number> =>
+  deleted(
+    sql`delete from loyalty_coupon where entry_id in (
+      select entry_id from loyalty_coupon where settled_at < ${new Date(beforeMs)} order by settled_at limit ${limit} for update skip locked
     )`,
     tx,
   );

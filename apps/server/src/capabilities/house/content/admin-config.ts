@@ -5,7 +5,7 @@ import { CURRENCIES, isCoinCurrency } from '@evens/kernel';
 const STATE_CURRENCIES = CURRENCIES.filter((currency) => !isCoinCurrency(currency));
 
 /** The site as it is before an operator decides anything. Areas that are not built yet do not stand here. */
-export const defaultAdminConfig = (demo: boolean): AdminConfig => ({
+export const defaultAdminConfig = (demo: boolean, virtuals = true): AdminConfig => ({
   brand: { name: 'Evens', supportEmail: null, logo: null },
   areas: ['sportsbook', 'live', 'esports', 'casino', 'cashier', 'account', 'promotions', 'help'],
   languages: LANGUAGES.map(({ code }) => code),
@@ -20,7 +20,14 @@ export const defaultAdminConfig = (demo: boolean): AdminConfig => ({
   helpLinks: [],
   defaultCurrency: 'EUR',
   casino: { closedGames: [], topGames: {} },
-  features: { enableTFAModal: true, liveChat: true, supportUrl: null, blogUrl: null, demo },
+  features: {
+    enableTFAModal: true,
+    liveChat: true,
+    supportUrl: null,
+    blogUrl: null,
+    demo,
+    ...(!virtuals && { virtuals }),
+  },
 });
 
 export type AdminConfigChange = Partial<Omit<AdminConfig, 'brand' | 'casino' | 'features'>> & {

@@ -35,6 +35,8 @@ export interface ContentParts {
   readonly pagesFolder?: string | undefined;
   /** DEMO: the site says that money here is not real. */
   readonly demo: boolean;
+  /** VIRTUALS: off takes their tab away; on where left out. */
+  readonly virtuals?: boolean;
   /** Read texts anew each time: for development. */
   readonly fresh?: boolean;
   readonly onIgnored?: (field: string) => void;
@@ -65,7 +67,7 @@ const CONFIG_KEPT_MS = 900;
 
 export function openContent(parts: ContentParts): Content {
   const { db, clock, onIgnored } = parts;
-  const defaults = defaultAdminConfig(parts.demo);
+  const defaults = defaultAdminConfig(parts.demo, parts.virtuals);
   const ignore = (field: string): void => onIgnored?.(field);
   const texts = openTexts({
     db,
