@@ -27,6 +27,7 @@ const BEST: Readonly<Record<string, bigint>> = {
   'live-roulette': 9_729_729_730n,
   'live-roulette-speed': 9_729_729_730n,
   'live-roulette-high': 9_729_729_730n,
+  'live-roulette-studio': 9_729_729_730n,
   'live-blackjack': 9_951_212_639n,
   'live-baccarat': 9_894_209_423n,
   'live-dragon-tiger': 9_626_506_025n,

@@ -9,7 +9,7 @@ export interface UsualLevel {
   readonly games: readonly string[];
 }
 
-/** Slots, scratch cards and the tables whose return leaves room for all levels together. */
+/** Slots, scratch cards and the tables, live ones among them, whose return leaves room for all levels together. */
 const GAMES: readonly string[] = [
   ...OFFERED_SLOTS,
   'scratch-1',
@@ -17,6 +17,11 @@ const GAMES: readonly string[] = [
   'roulette-european',
   'roulette-american',
   'three-card-poker',
+  'live-roulette',
+  'live-roulette-speed',
+  'live-roulette-high',
+  'live-roulette-studio',
+  'live-dragon-tiger',
 ];
 
 const mystery = (name: JackpotName, seedMinor: bigint, capMinor: bigint): UsualLevel => ({

@@ -1,4 +1,4 @@
-import { contribute, contributionAt, type JackpotTerms, numbersOfJackpot } from '@evens/games';
+import { contribute, contributionAt, type JackpotTerms, jackpotNumbers } from '@evens/games';
 import { type Currency, currencyExponent, floorRational, multiply, ONE, type Rational, rational } from '@evens/kernel';
 import type { EndedRound } from '../rounds/index.ts';
 import type { NewDrop } from './drop-store.ts';
@@ -54,7 +54,7 @@ export function foldRounds(before: readonly LevelRow[], rounds: readonly EndedRo
       feeds = true;
       const terms = termsNow(level);
       const { heldMicros, win } = contribute(terms, level.heldMicros, added, () =>
-        numbersOfJackpot(round.seeds, level.name),
+        jackpotNumbers(round.source, level.name),
       );
       const gets =
         win && floorRational(multiply(rational(win.paidMinor), minorRate(rate.out, level.currency, round.currency)));

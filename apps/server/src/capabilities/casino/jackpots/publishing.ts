@@ -56,8 +56,7 @@ export function faultOfLevel(wished: WishedLevel, standing: readonly LevelRow[])
   if (games.length === 0 || new Set(games).size !== games.length) return invalid('games');
   for (const game of games) {
     const own = bestReturn(game);
-    // Parts in shared rounds are drawn from no pair of seeds: they enter no level.
-    if (!own || game === 'crash' || game.startsWith('live-')) return invalid('games');
+    if (!own) return invalid('games');
     const others = standing.filter((level) => level.name !== name && level.games.includes(game));
     const present = standing.filter((level) => level.name === name);
     const worst = [

@@ -1,11 +1,19 @@
-import { hashOfText, numbersOfJackpot } from '@evens/games';
+import { hashOfText, numbersOfJackpot, numbersOfSharedJackpot } from '@evens/games';
 import { describe, expect, it } from 'vitest';
 import { verifyWin } from './verify-win.ts';
 
 const serverSeed = '7'.repeat(64);
 const SEEDS = { serverSeed, serverHash: hashOfText(serverSeed), clientSeed: 'mine', nonce: 4 } as const;
 const number = numbersOfJackpot(SEEDS, 'mini')();
-const win = (added: number, room = 2 ** 32) => ({ level: 'mini' as const, added: String(added), room: String(room) });
+const win = (added: number, room = 2 ** 32, game = 'slot-brass-orchard') => ({
+  ...{
+    level: 'mini' as const,
+    added: String(added),
+    room: String(room),
+    game,
+    roundId: 'b0000000-0000-4000-8000-000000000001',
+  },
+});
 const seeds = (over: object = {}) => ({ seeds: { ...SEEDS, ...over } }) as Parameters<typeof verifyWin>[1];
 
 describe('a win of a jackpot', () => {
@@ -13,6 +21,16 @@ describe('a win of a jackpot', () => {
     expect(verifyWin(win(number + 1), seeds())).toBe('won');
     expect(verifyWin(win(number), seeds())).toBe('not');
   });
+
+  it.each(['crash', 'live-roulette', 'live-baccarat'])(
+    'of %s is computed from the link of its round and the id of its bet',
+    (game) => {
+      const bet = numbersOfSharedJackpot({ chainHash: serverSeed, salt: SEEDS.clientSeed }, win(1).roundId, 'mini')();
+      expect(bet).not.toBe(number);
+      expect(verifyWin(win(bet + 1, 2 ** 32, game), seeds())).toBe('won');
+      expect(verifyWin(win(bet, 2 ** 32, game), seeds())).toBe('not');
+    },
+  );
 
   it('of what filled the level needs no number', () => {
     expect(verifyWin(win(10, 10), seeds())).toBe('won');
