@@ -26,7 +26,7 @@ export const SITE_SETTINGS = {
   ),
   tableStreamOrigins: byOperator(
     httpsOrigins.optional(),
-    'Where pictures of live tables with an own device may come from, with commas. The content policy lets in no other.',
+    'Where pictures of live tables with an own device may come from, with commas (docs/how-to/connect-a-table-device.md).',
     { example: 'https://studio.example' },
   ),
   visualisationUrl: byOperator(
