@@ -23,7 +23,7 @@ export function stormGame(db: Database, house: BettingHouse, clock: Clock) {
   assert(adapter, 'the house speaks to the provider');
   const configured = { settings: {}, isOn: true, addresses: [] };
   const parts = {
-    ...{ db, clock, wallet: house.wallet, bonuses: house.bonuses, mostPayoutMinor: 10_000_00n },
+    ...{ db, clock, wallet: house.wallet, bonuses: house.bonuses, mostPayoutMinor: () => 10_000_00n },
     rulesOf: async () => NO_RULES,
     closedGames: async () => [],
     account: async () => undefined,
@@ -40,7 +40,7 @@ export function stormGame(db: Database, house: BettingHouse, clock: Clock) {
       who: { token: stormToken(accountId), player: accountId },
       answer: (outcome) => {
         heard = outcome;
-        return { status: 200, contentType: 'application/json', body: '{}' };
+        return { status: 200, contentType: 'application/json', body: Buffer.from('{}') };
       },
     };
     const key = { provider: adapter?.id ?? '', transactionId: `move:${call.id}`, digest: Buffer.from(call.id ?? '') };

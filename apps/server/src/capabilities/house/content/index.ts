@@ -12,9 +12,8 @@ import { openTexts } from './texts.ts';
 import { readTranslations } from './translations.ts';
 import { buildHash } from './version.ts';
 
-export type { AdminConfigChange } from './admin-config.ts';
-export { changeCasino } from './casino-choices.ts';
 export { type AdminConfigChange, defaultAdminConfig as shippedConfig } from './admin-config.ts';
+export { changeCasino } from './casino-choices.ts';
 export { type ChangeFault, openTextDesk, type TextDesk, type TextPlace } from './change-text.ts';
 export { type ConfigDesk, isTokenValue, openConfigDesk } from './config-desk.ts';
 export { COUNTRY_CODES } from './countries.ts';
