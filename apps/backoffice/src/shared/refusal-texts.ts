@@ -109,6 +109,8 @@ const SENTENCES: Readonly<Record<OperatorRefusal, Sentence>> = {
   DocumentClaimed: 'A colleague is reviewing this document.',
   DocumentNotOpen: 'This document has already been decided.',
   DocumentChanged: 'The files have changed since you opened them. Review them again.',
+  FileNotReadable: 'This is no picture that can be read, or a broken one. Choose another file.',
+  PictureTooLarge: 'This picture has too many pixels. Choose a smaller one.',
   FileNotDrawable: 'This PDF cannot be displayed. It may be protected by a password.',
   FileNotReady: 'This file is still being scanned for viruses.',
   ConversationChanged: 'This conversation has changed since you opened it. Read it again.',

@@ -29,7 +29,7 @@ export function SlideForm(props: FormProps) {
     onChange(withField(slide, name, value));
   return (
     <section className="card pad" aria-label={slide.id}>
-      <fieldset className="chips stk stk--m" disabled={!mayChange}>
+      <fieldset className="fsx stk stk--m" disabled={!mayChange}>
         <div className="f2c">
           <TextField
             label={TEXTS.id}

@@ -20,6 +20,9 @@ import { TEXTS } from './texts.ts';
 
 type Listed = AnswerOf<typeof listContentTexts>;
 
+/** Titles, descriptions and keywords of pages, by the entry of their path. */
+const HEADS = 'head';
+
 /** Every text of the site in nine languages side by side. */
 export default function TextsRoom() {
   const [view, setView] = useState<TextView>('all');
@@ -41,6 +44,10 @@ export default function TextsRoom() {
       <div className="pageh">
         <h1>{TEXTS.title}</h1>
         <p>{data && TEXTS.about(data.areas.reduce((sum, { texts }) => sum + texts, 0))}</p>
+        <span className="sp" />
+        <Button aria-pressed={area === HEADS} onClick={() => anew(() => setArea(area === HEADS ? '' : HEADS))}>
+          {TEXTS.heads}
+        </Button>
       </div>
       <Refused error={error} />
       <Languages

@@ -12,8 +12,8 @@ const counted = (count: number, word: string): string => `${count} ${word}`;
 
 export const TEXTS = {
   title: 'Texts',
-  about: (total: number) =>
-    `${total.toLocaleString('en-US')} texts in nine languages. Page titles are in the area "head".`,
+  about: (total: number) => `${total.toLocaleString('en-US')} texts in nine languages`,
+  heads: 'Page titles and descriptions',
   languages: 'Languages',
   whole: 'all there',
   missing: (count: number) => counted(count, 'missing'),

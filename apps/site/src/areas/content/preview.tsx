@@ -1,5 +1,5 @@
 import { previewPage } from '@evens/contract';
-import { Card, FailureView, Icon } from '@evens/ui';
+import { Button, Card, FailureView, Icon } from '@evens/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -23,7 +23,16 @@ export function PreviewScreen() {
   if (query.error instanceof RefusedError) {
     return (
       <ContentPage title={t('preview.title')}>
-        <FailureView title={t('preview.gone')}>{t('preview.goneText')}</FailureView>
+        <FailureView
+          title={t('preview.gone')}
+          actions={
+            <Button kind="sel" icon="arrow-clockwise" onClick={() => void query.refetch()}>
+              {t('state.retry')}
+            </Button>
+          }
+        >
+          {t('preview.goneText')}
+        </FailureView>
       </ContentPage>
     );
   }

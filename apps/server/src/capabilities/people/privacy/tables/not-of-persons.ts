@@ -34,6 +34,8 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   coin_watch: WORK,
   coin_watch_news: 'payments on a chain until they are told; what was booked of them stands in the export',
   content_config: 'the site',
+  content_draft: 'the site, written by operators',
+  content_picture: 'the site, added by operators',
   content_text: 'the site',
   crash_chain: DRAWN,
   crash_round: DRAWN,
