@@ -11,6 +11,7 @@ const RELEASE = `${DATABASE_FOLDER}/functions/release.json`;
 /** Sequences and types that belong to no table, by the capability that uses them. */
 const OTHERS: Readonly<Record<string, string>> = {
   catalogue_position: 'catalogue',
+  content_draft_edition: 'content',
   ledger_call_answer: 'wallet',
   risk_desk_version: 'risk',
   risk_limit_version: 'risk',
