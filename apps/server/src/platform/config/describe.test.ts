@@ -111,7 +111,7 @@ describe('the groups of settings', () => {
   it('say of each who changes it, in a sentence', () => {
     for (const name of SETTING_NAMES) expect(noteOf(name).says, name).toMatch(/^.{12,}[.]$/);
     const people = new Set(SETTING_NAMES.map((name) => noteOf(name).changedBy));
-    expect(people).toEqual(new Set(['operator', 'machine']));
+    expect(people).toEqual(new Set(['room', 'operator', 'machine']));
   });
 
   it('print the help by group', () => {

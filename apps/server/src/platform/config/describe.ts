@@ -101,8 +101,9 @@ export function settingsPage(): string {
   return [
     '# Settings\n',
     'Made by `npm run write-docs` from `apps/server/src/platform/config`; do not edit. How they are read and what to set for',
-    'what: [operations](operations.md#configuration). `operator`: a decision of the business, which will move into the back',
-    'office; `machine`: where and how the process runs.\n',
+    'what: [operations](operations.md#configuration). `room`: operators change it in the back office while the house runs,',
+    'and the variable is the default; `operator`: a decision of the business, read at the start; `machine`: where and how',
+    'the process runs.\n',
     ...tables,
   ].join('\n');
 }

@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** What is said of a setting beside how it is read. */
 export interface SettingNote {
   /**
-   * `operator`: a decision of the business, which will be made in the back office. `machine`: where and how the process runs; it stays
-   * in the environment.
+   * `room`: operators change it in the back office while the house runs; the variable is its default. `operator`: a decision of the business
+   * that is read at the start. `machine`: where and how the process runs; it stays in the environment.
    */
-  readonly changedBy: 'operator' | 'machine';
+  readonly changedBy: 'room' | 'operator' | 'machine';
   /** What it does, in a sentence. */
   readonly says: string;
   /** What .env.example shows where there is no default, or where the default would show nothing. */
@@ -31,6 +31,8 @@ function noted(changedBy: SettingNote['changedBy']) {
   };
 }
 
+/** A setting that operators change in the back office (`house/settings`), with the variable as its default. */
+export const byRoom = noted('room');
 /** A setting that an operator changes. */
 export const byOperator = noted('operator');
 /** A setting that whoever runs the machine changes. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byMachine, byOperator } from '../setting.ts';
+import { byMachine, byRoom } from '../setting.ts';
 import { doorPort, httpUrl, onOff } from '../setting-kinds.ts';
 
 /** A house to look at: invented players, and a sandbox in place of providers. */
@@ -8,7 +8,7 @@ export const DEMO_SETTINGS = {
     onOff.default(true),
     'on makes demo players at the first start and prints their random passwords. off needs FEED=none. Must be set where others can reach the house.',
   ),
-  playMoney: byOperator(
+  playMoney: byRoom(
     z.coerce.number().int().min(1).max(1_000_000).default(1000),
     "What a demo user's play money is topped up to, in euros' worth (npm run account -- demo).",
   ),

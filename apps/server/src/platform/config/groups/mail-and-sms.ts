@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byMachine, byOperator } from '../setting.ts';
+import { byMachine, byOperator, byRoom } from '../setting.ts';
 
 const aDay = z.coerce.number().int().min(0).max(10_000_000);
 
@@ -25,11 +25,11 @@ export const MAIL_AND_SMS_SETTINGS = {
   smsSecret: byMachine(z.string().min(16).optional(), 'Signs those messages; the gateway knows it too.', {
     secret: true,
   }),
-  textsADay: byOperator(
+  textsADay: byRoom(
     aDay.default(1000),
     'The most text messages of the whole house in a day. When they are used up, the log and /ready say so.',
   ),
-  lettersADay: byOperator(
+  lettersADay: byRoom(
     aDay.default(10_000),
     'The same for mail that anybody can cause, by cause: registration, a lost password, a change of address.',
   ),

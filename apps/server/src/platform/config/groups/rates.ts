@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byMachine, byOperator } from '../setting.ts';
+import { byMachine, byRoom } from '../setting.ts';
 import { httpUrl } from '../setting-kinds.ts';
 
 /** What currencies are worth: who says it, and what is believed. */
@@ -14,11 +14,11 @@ export const RATES_SETTINGS = {
     'Where rates are asked for every two minutes; an answer has the shape of RATES_FILE.',
     { example: 'https://rates.example/eur?key=word', secret: true },
   ),
-  ratesMaxAgeHours: byOperator(
+  ratesMaxAgeHours: byRoom(
     z.coerce.number().min(1).max(168).default(24),
     'A rate older than so many hours converts no money; one of a coin, older than a quarter of an hour.',
   ),
-  ratesCoinMargin: byOperator(
+  ratesCoinMargin: byRoom(
     z.coerce.number().min(0).max(10).default(1),
     'So many percent less are given where money becomes a coin or a coin money, for what its rate may move meanwhile.',
   ),

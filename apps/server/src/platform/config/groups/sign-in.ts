@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readPartners } from '../partners.ts';
-import { byMachine, byOperator } from '../setting.ts';
+import { byMachine, byOperator, byRoom } from '../setting.ts';
 
 /** How people sign in, for how long, and what they agree to. */
 export const SIGN_IN_SETTINGS = {
@@ -22,15 +22,15 @@ export const SIGN_IN_SETTINGS = {
     z.coerce.number().int().min(1).max(1_000_000).default(1),
     'Raise it when your terms and conditions change: players accept them again before their next bet.',
   ),
-  sessionIdleMinutes: byOperator(
+  sessionIdleMinutes: byRoom(
     z.coerce.number().int().min(10).max(43_200).default(1440),
     'A player who asked to stay signed in is signed out after so many minutes without a request.',
   ),
-  sessionShortIdleMinutes: byOperator(
+  sessionShortIdleMinutes: byRoom(
     z.coerce.number().int().min(10).max(1440).default(120),
     'The same for everybody else, whose session ends with the browser, and after a day in any case.',
   ),
-  sessionLongestHours: byOperator(
+  sessionLongestHours: byRoom(
     z.coerce.number().int().min(1).max(2160).default(720),
     'A session ends after so many hours, however much it is used.',
   ),

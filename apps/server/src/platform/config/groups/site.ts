@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byMachine, byOperator } from '../setting.ts';
+import { byMachine, byOperator, byRoom } from '../setting.ts';
 import { doorPort, doorUrl, httpsOrigins, matchUrl, onOff, streamUrl, trustProxy } from '../setting-kinds.ts';
 
 /** Where players reach the house, and what its pages show. */
@@ -34,7 +34,7 @@ export const SITE_SETTINGS = {
     "Another company's page that shows a match in play instead of our tracker; also {language} of the reader.",
     { example: 'https://tracker.example/{language}?match={id}' },
   ),
-  loyalty: byOperator(onOff.default(true), 'off gives no points for play and shows nothing of loyalty.'),
-  loyaltyWheel: byOperator(onOff.default(true), 'off takes the wheel out of loyalty.'),
-  loyaltyWidget: byOperator(onOff.default(true), "off takes the points out of the account's corner."),
+  loyalty: byRoom(onOff.default(true), 'off gives no points for play and shows nothing of loyalty.'),
+  loyaltyWheel: byRoom(onOff.default(true), 'off takes the wheel out of loyalty.'),
+  loyaltyWidget: byRoom(onOff.default(true), "off takes the points out of the account's corner."),
 } as const;
