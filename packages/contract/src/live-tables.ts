@@ -115,6 +115,8 @@ export const liveTable = z.object({
   /** The last results, the newest first; a few. */
   last: z.array(z.record(z.string(), z.string())),
   players: z.number(),
+  /** Its results come from the operator's own device: no seed verifies them. */
+  studio: z.boolean(),
 });
 
 export const liveCasinoGame = casinoGame.extend({

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { functionsIn } from './functions-in.ts';
 import { isTestCode, ROOT, readSources, type SourceFile } from './source-files.ts';
-import { functionsIn, TABLE_OWNERS, tablesOf, tableWrites, writerOf } from './table-owners.ts';
+import { TABLE_OWNERS, tablesOf, tableWrites, writerOf } from './table-owners.ts';
 
 const FOLDER = 'apps/server/src/database';
 const filesOf = (folder: string): SourceFile[] =>

@@ -254,12 +254,12 @@ export function writerOf(file: string): string {
   return word === undefined ? (OF_SERVER.exec(file)?.[1] ?? 'entrypoints') : (FUNCTION_OWNERS[word] ?? word);
 }
 
-const WITHOUT_COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
+export const WITHOUT_COMMENTS = /--[^\n]*|\/\*[\s\S]*?\*\//g;
 /** What changes rows. `for update` and `on conflict do update` name no table behind it, `update of` is a trigger's. */
 const WRITES =
   /\b(?:insert\s+into|(?<!for\s)(?<!for no key\s)(?<!do\s)(?<!before\s)(?<!after\s)(?<!or\s)update|delete\s+from|truncate(?:\s+table)?|merge\s+into|copy)\s+(?:only\s+)?(?:public\.)?"?([a-z_][a-z0-9_]*)"?/gi;
 
-const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
+export const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Inside SQL text only: in TypeScript that is what stands in backticks. */
 function sqlOf(file: SourceFile): string {
@@ -298,15 +298,3 @@ export function tablesOf(schema: readonly SourceFile[]): ReadonlyMap<string, str
     }),
   );
 }
-
-/** What a migration may say of a function: that a trigger will call it. Its text stands in a file of its own. */
-const WITHOUT_TEXT = /create function \w+\(\) returns trigger language plpgsql as 'begin end';/g;
-
-/** Functions whose text a migration holds: nobody would find it there, and the next start would put the file's over it. */
-export const functionsIn = ({ text }: SourceFile): string[] =>
-  [
-    ...text
-      .replace(WITHOUT_COMMENTS, blank)
-      .replace(WITHOUT_TEXT, blank)
-      .matchAll(/\bcreate\s+(?:or\s+replace\s+)?function\s+(\w+)/gi),
-  ].map(([, name = '']) => name);

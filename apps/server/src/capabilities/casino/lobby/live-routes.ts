@@ -19,6 +19,7 @@ function tableOf({ tables }: Pick<RouteParts, 'tables'>, key: string, currency: 
     most: formatAmount(mostMinor, currency),
     last: (shown?.board ?? []).slice(0, LAST_ON_CARD).map(([, result]) => result),
     players: shown?.bets?.players ?? 0,
+    studio: table.device !== undefined,
   };
 }
 

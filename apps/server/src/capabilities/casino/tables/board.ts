@@ -108,15 +108,19 @@ export function openBoard(
   };
 
   const look = oneAtATime(async () => {
-    const [row, studio, off] = await Promise.all([
-      latestRound(db, key),
+    const row = await latestRound(db, key);
+    // The state of the round goes first, by itself: what is read and sent for it below is many times as long, and can wait for the next beat.
+    if (row) {
+      aheadMs = row.readAt.getTime() - clock.monotonicMs();
+      tell({ ...shown, round: roundView(row) });
+    }
+    const [studio, off, bets, board] = await Promise.all([
       studioNow(db, table, streamOrigins),
       isOff(db, key),
+      row ? groupedBets(db, row.id) : shown.bets,
+      row ? boardNow(db, shown.board, row) : shown.board,
     ]);
-    if (!row) return tell({ ...shown, studio, off });
-    aheadMs = row.readAt.getTime() - clock.monotonicMs();
-    const [bets, board] = await Promise.all([groupedBets(db, row.id), boardNow(db, shown.board, row)]);
-    tell({ round: roundView(row), bets, board, studio, off });
+    tell({ ...shown, studio, off, bets, board });
   });
 
   let soon: NodeJS.Timeout | undefined;

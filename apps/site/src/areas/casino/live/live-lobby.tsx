@@ -131,6 +131,13 @@ function Tables({ entry }: { entry: LiveEntry }) {
         </ul>
       )}
       <p className="lfine muted">{t('drawn')}</p>
+      {games
+        .filter(({ table }) => table?.studio)
+        .map(({ key, name }) => (
+          <p key={key} className="lfine muted">
+            {t('studio.lobby', { table: name })}
+          </p>
+        ))}
     </>
   );
 }

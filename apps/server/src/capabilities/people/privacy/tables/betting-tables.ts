@@ -25,6 +25,16 @@ export const BETTING_TABLES: PersonalTables = {
   ticket_cash_out: { title: 'Cash-outs', found: byAccount(), hidden: BODY, erased: KEPT },
   ticket_cash_out_rule: { title: 'Rules that sell bets', found: byAccount(), erased: KEPT },
   coupon_entry: { title: 'Coupons of the sport jackpot', found: byAccount(), hidden: BODY, erased: KEPT },
+  coupon_entry_paid: {
+    title: 'What coupons came to',
+    found: through('coupon_entry', 'entry_id'),
+    erased: KEPT,
+  },
+  loyalty_coupon: {
+    title: 'Coupons that counted for points',
+    found: through('coupon_entry', 'entry_id'),
+    erased: DELETED,
+  },
   round_seeds: {
     title: 'Seeds of casino rounds',
     found: byAccount(),
