@@ -96,6 +96,15 @@ create index coupon_entry_by_bonus on coupon_entry (bonus_id) where bonus_id is 
 create index coupon_entry_of_account on coupon_entry (account_id, placed_at);
 create index coupon_entry_of_coupon on coupon_entry (coupon_id, id);
 
+-- What an entry comes to from a settlement on, where that changed it; before, and where no row is, nothing.
+create table coupon_entry_paid (
+  entry_id uuid not null references coupon_entry (id),
+  generation integer not null check (generation > 0),
+  -- In the player's currency; of a coupon that came to nothing the stake.
+  paid_minor bigint not null check (paid_minor >= 0),
+  primary key (entry_id, generation)
+);
+
 -- The matches of a coupon, as they were called when it was opened.
 create table coupon_match (
   coupon_id bigint not null references coupon (id),
@@ -122,3 +131,14 @@ create table coupon_purse (
   currency text primary key,
   held_minor bigint not null default 0 check (held_minor >= 0)
 );
+
+-- Each time a coupon was settled: the first, and each correction.
+create table coupon_settlement (
+  coupon_id bigint not null references coupon (id),
+  generation integer not null check (generation > 0),
+  -- Every stake went back.
+  void boolean not null,
+  settled_at timestamptz not null,
+  primary key (coupon_id, generation)
+);
+create index coupon_settlement_at on coupon_settlement (settled_at);

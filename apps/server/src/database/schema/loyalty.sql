@@ -1,5 +1,15 @@
 -- Tables of loyalty, as they stand now. Written by `npm run write-docs` from the database: edits belong in a migration.
 
+-- Entries of the sport jackpot that were counted into points, so that none counts twice.
+create table loyalty_coupon (
+  entry_id uuid primary key,
+  -- The settlement by which it was counted last.
+  settled_at timestamptz not null,
+  -- What was counted of it, in minor units of the house's currency.
+  counted_minor bigint not null
+);
+create index loyalty_coupon_settled on loyalty_coupon (settled_at);
+
 -- Everything that changed a player's points, for good.
 create table loyalty_entry (
   id bigint generated always as identity primary key,

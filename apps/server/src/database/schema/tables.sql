@@ -7,6 +7,8 @@ create table live_table (
   -- The process that leads, by a number that it drew when it started.
   led_by uuid,
   led_until timestamptz,
+  -- Since when an operator has it switched off: its round ends, and none follows. Null while it is on.
+  off_at timestamptz,
   constraint live_table_led check ((led_by is null) = (led_until is null))
 );
 
@@ -63,6 +65,26 @@ create table live_chat_report (
 );
 create index live_chat_report_account on live_chat_report (account_id);
 
+-- Devices of the operator's own that say what the rounds of a table came to. Of each table one stands; those before are
+-- kept, for their rounds.
+create table live_device (
+  id uuid primary key,
+  table_key text not null references live_table (key),
+  name text not null check (length(name) >= 1 and length(name) <= 60),
+  -- Ed25519, raw. Never registered twice, also not after it was withdrawn.
+  public_key bytea not null unique check (octet_length(public_key) = 32),
+  -- The picture of the table, HLS (.m3u8) or MP4; null where the wheel is drawn.
+  stream_url text check (stream_url ~ '^https://' and length(stream_url) <= 500),
+  proposed_by text not null,
+  approved_by text not null,
+  registered_at timestamptz not null default clock_timestamp(),
+  withdrawn_at timestamptz,
+  withdrawn_by text,
+  constraint live_device_two_people check (proposed_by <> approved_by),
+  constraint live_device_withdrawn check ((withdrawn_at is null) = (withdrawn_by is null))
+);
+create unique index live_device_standing on live_device (table_key) where withdrawn_at is null;
+
 -- Rounds of the tables, shared by all who play them: open for bets, closed, where players decide playing, drawn, and
 -- paid when no part is open any more; called off where they could not be drawn. The players' parts are rounds
 -- (round.shared_id).
@@ -102,6 +124,10 @@ create table live_round (
   play jsonb check (jsonb_typeof(play) = 'object'),
   -- Until then the seat whose turn it is may decide; who is silent stands.
   turn_ends_at timestamptz,
+  -- The device whose word decides; null where the round is drawn from its link.
+  device_id uuid references live_device (id),
+  -- Since then nothing is heard of its device any more: stakes go back.
+  silent_at timestamptz,
   constraint live_round_link unique (chain_id, number, hand),
   constraint live_round_closed check ((status = 'open') = (closed_at is null)),
   constraint live_round_drawn check ((status in ('drawn', 'paid')) = (drawn_at is not null)
@@ -115,6 +141,21 @@ create table live_round (
 create unique index live_round_standing on live_round (table_key) where ended_at is null;
 create index live_round_table on live_round (table_key, id);
 create index live_round_unplayed on live_round (ended_at) where ended_at is not null and not played;
+
+-- What devices said of rounds, each once.
+create table live_device_result (
+  round_id bigint primary key references live_round (id) on delete cascade,
+  device_id uuid not null references live_device (id),
+  -- The bytes that were signed, as text.
+  said text not null check (length(said) >= 2 and length(said) <= 2000),
+  -- Ed25519 over those bytes, base64.
+  signature text not null check (length(signature) = 88),
+  -- The same as the table shows it.
+  result jsonb not null check (jsonb_typeof(result) = 'object'),
+  -- By the device's clock.
+  said_at timestamptz not null,
+  heard_at timestamptz not null default clock_timestamp()
+);
 
 -- Who sits where in a round: the first bet on a seat takes it, and its part decides there.
 create table live_seat (
