@@ -205,6 +205,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
   'casino/jackpots/publishing.ts': 'always',
   'casino/providers/desk/propose-settings.ts': 'always',
   'casino/rounds/give-back.ts': 'sums',
+  'casino/tables/devices/registering.ts': 'always',
   'growth/agents/desk.ts': 'always',
   'growth/bonuses/codes/making.ts': 'sums',
   'growth/bonuses/give-manually.ts': 'sums',
@@ -232,6 +233,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
 
 /** Amounts of money that stand in code or settings, by file, with what judges them. */
 const AMOUNTS: Readonly<Record<string, string>> = {
+  'capabilities/bets/coupons/opening.ts twoFromMinor': 'always two; the guarantee enters the sums of its approver',
   'capabilities/growth/bonuses/give-manually.ts TWO_FROM_MINOR':
     'approvals.amounts, of bonuses that are given manually',
   'capabilities/casino/rounds/give-back.ts TWO_FROM_MINOR': 'approvals.amounts, of held rounds',
