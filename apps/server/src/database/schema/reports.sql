@@ -19,3 +19,38 @@ create table report_flow (
   amount_minor bigint not null check (amount_minor > 0),
   primary key (day, currency, kind, from_kind, to_kind)
 );
+
+-- Days (UTC) whose bets, rounds and payments are summed up by dimension. A summed day never changes.
+create table report_sum_day (
+  day date primary key,
+  summed_at timestamptz not null
+);
+
+-- What a day came to by one dimension: each dimension sums up the same movements in its own way. Play money is in none.
+create table report_sum (
+  -- By what: sport, league, betType, game, country ... (REPORT_DIMENSIONS of the contract).
+  dimension text not null,
+  day date not null references report_sum_day (day),
+  currency text not null,
+  -- Which one: `soccer`, `single`, `DE`. `several`: legs of more than one; `other`: nothing that has one.
+  value text not null,
+  -- Stakes that the house took: accepted bets, entries of coupons, steps of rounds that took money.
+  bets integer not null,
+  -- Accounts with such a stake, each counted once a day.
+  players integer not null,
+  -- Those stakes, whatever paid them.
+  staked_minor bigint not null,
+  -- What the accounts of sportsbook and casino gained when money moved, seeds of jackpots left out.
+  ggr_minor bigint not null,
+  -- Stakes that were decided or sold on that day; of a void bet 0, of one decided anew the difference.
+  settled_stake_minor bigint not null,
+  -- What those stakes came to for the house. Games count when money moves.
+  settled_ggr_minor bigint not null,
+  -- What bonuses and free bets gave, less what came back of them.
+  bonus_minor bigint not null,
+  deposits_minor bigint not null,
+  paid_out_minor bigint not null,
+  -- To players less from them: payments taken back and won again, corrections that two people made.
+  other_payments_minor bigint not null,
+  primary key (dimension, day, currency, value)
+);
