@@ -14,20 +14,20 @@ export const numbersOfJackpot = ({ serverSeed, clientSeed, nonce }: Seeds, level
 /** What the levels of a round are drawn from: its pair of seeds; of a player's part in a shared round the link, and the id of his bet. */
 export type JackpotSource =
   | { readonly kind: 'pair'; readonly seeds: Seeds }
-  | { readonly kind: 'link'; readonly link: ChainLink; readonly betId: string };
+  | { readonly kind: 'link'; readonly link: ChainLink; readonly partId: string };
 
 /**
  * The numbers of a level for a bet on a shared round: those of the chain's hash about `salt:BET:jackpot:LEVEL`, so that each of its bets
  * has others. Neither a salt nor an id holds a colon, and no shoe is shuffled by a text of this form.
  */
-export const numbersOfSharedJackpot = ({ chainHash, salt }: ChainLink, betId: string, level: JackpotName): Numbers =>
-  streamOf(chainHash, `${salt}:${betId}:jackpot:${level}`);
+export const numbersOfSharedJackpot = ({ chainHash, salt }: ChainLink, partId: string, level: JackpotName): Numbers =>
+  streamOf(chainHash, `${salt}:${partId}:jackpot:${level}`);
 
 /** The numbers of a level, wherever its round is drawn from. */
 export const jackpotNumbers = (source: JackpotSource, level: JackpotName): Numbers =>
   source.kind === 'pair'
     ? numbersOfJackpot(source.seeds, level)
-    : numbersOfSharedJackpot(source.link, source.betId, level);
+    : numbersOfSharedJackpot(source.link, source.partId, level);
 
 const ONE_NUMBER = 2n ** 32n;
 

@@ -21,7 +21,9 @@ const BET = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 function sourceOf({ bet }: Row, seeds: Seeds): JackpotSource | undefined {
   if (bet === undefined) return { kind: 'pair', seeds };
   const { serverSeed: chainHash, clientSeed: salt } = seeds;
-  return typeof bet === 'string' && BET.test(bet) ? { kind: 'link', link: { chainHash, salt }, betId: bet } : undefined;
+  return typeof bet === 'string' && BET.test(bet)
+    ? { kind: 'link', link: { chainHash, salt }, partId: bet }
+    : undefined;
 }
 
 /** Whether a round won a level: computed again from its seeds, what it added (`added`) and what its chance was counted of (`room`). */

@@ -36,8 +36,8 @@ async function bet(call: Call, place: string, stake: string, game = WHEEL): Prom
   return round;
 }
 
-const numberOf = (hash: string, salt: string, betId: string): bigint =>
-  BigInt(createHmac('sha256', hash).update(`${salt}:${betId}:jackpot:mini:0`).digest().readUInt32BE(0));
+const numberOf = (hash: string, salt: string, partId: string): bigint =>
+  BigInt(createHmac('sha256', hash).update(`${salt}:${partId}:jackpot:mini:0`).digest().readUInt32BE(0));
 
 interface Drop {
   readonly round: string;

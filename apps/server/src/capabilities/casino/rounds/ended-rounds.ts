@@ -76,7 +76,7 @@ export async function endedRounds(
     opened.set(about, secret);
     const source: JackpotSource =
       nonce === null
-        ? { kind: 'link', link: { chainHash: secret, salt: open }, betId: row.id }
+        ? { kind: 'link', link: { chainHash: secret, salt: open }, partId: row.id }
         : { kind: 'pair', seeds: { serverSeed: secret, clientSeed: open, nonce } };
     return { ...row, source };
   });

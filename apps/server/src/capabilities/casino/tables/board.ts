@@ -87,11 +87,27 @@ async function studioNow(db: Database, { key, device }: Table, origins: readonly
   return { device: name, key: publicKey, stream: url !== null && type ? { url, type } : null };
 }
 
+/** What a table shows beside its round. */
+async function besideRound(
+  { db, streamOrigins = [] }: Pick<TablesParts, 'db' | 'streamOrigins'>,
+  table: Table,
+  row: LiveRow | undefined,
+  known: Shown,
+): Promise<Omit<Shown, 'round'>> {
+  const [studio, off, bets, board] = await Promise.all([
+    studioNow(db, table, streamOrigins),
+    isOff(db, table.key),
+    row ? groupedBets(db, row.id) : known.bets,
+    row ? boardNow(db, known.board, row) : known.board,
+  ]);
+  return { studio, off, bets, board };
+}
+
 export function openBoard(
   parts: Pick<TablesParts, 'db' | 'bus' | 'hub' | 'clock' | 'onError' | 'streamOrigins'>,
   table: Table,
 ): Board {
-  const { db, bus, hub, clock, onError, streamOrigins = [] } = parts;
+  const { db, bus, hub, clock, onError } = parts;
   const { key } = table;
   const topic = tableTopic(key);
   let shown: Shown = NOTHING;
@@ -114,13 +130,7 @@ export function openBoard(
       aheadMs = row.readAt.getTime() - clock.monotonicMs();
       tell({ ...shown, round: roundView(row) });
     }
-    const [studio, off, bets, board] = await Promise.all([
-      studioNow(db, table, streamOrigins),
-      isOff(db, key),
-      row ? groupedBets(db, row.id) : shown.bets,
-      row ? boardNow(db, shown.board, row) : shown.board,
-    ]);
-    tell({ ...shown, studio, off, bets, board });
+    tell({ ...shown, ...(await besideRound(parts, table, row, shown)) });
   });
 
   let soon: NodeJS.Timeout | undefined;

@@ -59,8 +59,31 @@ function sameShoe(table: Table, { status, hash, hand, result, shoeFrom, ...link 
   return { chainId, number, hand: hand + 1, hashBefore, sealedHash, ...taken };
 }
 
+/** The next link of the chain, of a shoe that players decide in from its first card. */
+const freshLink = async ({ chains, turns }: ConductorParts): Promise<NewLink> => ({
+  ...(await chains.next()),
+  ...(turns && { shoeFrom: 0 }),
+});
+
+/**
+ * Waits for a device's word; answers after how many milliseconds to look again, `over` where the round has ended without it, and
+ * undefined once it has been said. Whoever is silent for the printed time is heard no more, and stakes go back.
+ */
+async function waitsForDevice(
+  { db, times, payer }: ConductorParts,
+  round: LiveRow,
+  since: Date,
+): Promise<number | 'over' | undefined> {
+  if (round.device?.result) return undefined;
+  if (round.silentAt) return (await payer.callOff(round, 0)) ? 'over' : AGAIN_MS;
+  const leftMs = leftOf(since, round, times.silentMs ?? STUDIO_SILENT_SECONDS * 1_000);
+  if (leftMs > 0) return Math.min(leftMs, DEVICE_LOOK_MS);
+  await giveUpRound(db, round.id);
+  return LOOK.leastMs;
+}
+
 export function openConductor(parts: ConductorParts): Conductor {
-  const { db, table, times, chains, payer, turns, isClosed, onMoved } = parts;
+  const { db, table, times, payer, turns, isClosed, onMoved } = parts;
 
   const moved = (): number => {
     onMoved();
@@ -78,17 +101,6 @@ export function openConductor(parts: ConductorParts): Conductor {
     }
   };
 
-  /** Waits for a device's word. Whoever is silent for the printed time is heard no more, and stakes go back. */
-  const orSilent = async (round: LiveRow, since: Date): Promise<number | undefined> => {
-    if (round.device?.result) return undefined;
-    const silentMs = times.silentMs ?? STUDIO_SILENT_SECONDS * 1_000;
-    if (round.silentAt) return (await payer.callOff(round, 0)) ? moved() : AGAIN_MS;
-    const leftMs = leftOf(since, round, silentMs);
-    if (leftMs > 0) return Math.min(leftMs, DEVICE_LOOK_MS);
-    await giveUpRound(db, round.id);
-    return LOOK.leastMs;
-  };
-
   const steps: Readonly<Record<LiveRow['status'], (round: LiveRow) => Promise<number>>> = {
     open: async (round) => {
       const leftMs = leftOf(round.closesAt, round);
@@ -102,8 +114,8 @@ export function openConductor(parts: ConductorParts): Conductor {
       const since = round.closedAt ?? round.closesAt;
       const leftMs = leftOf(since, round, times.closedMs);
       if (leftMs > 0) return leftMs;
-      const waits = table.device ? await orSilent(round, since) : undefined;
-      if (waits !== undefined) return waits;
+      const waits = table.device ? await waitsForDevice(parts, round, since) : undefined;
+      if (waits !== undefined) return waits === 'over' ? moved() : waits;
       return orCalledOff(round, since, () => (turns ? turns.deal(round) : drawNow(parts, round)));
     },
     playing: async (round) => {
@@ -122,15 +134,13 @@ export function openConductor(parts: ConductorParts): Conductor {
     calledOff: (round) => follow(round),
   };
 
-  const freshLink = async (): Promise<NewLink> => ({ ...(await chains.next()), ...(turns && { shoeFrom: 0 }) });
-
   const follow = async (before: LiveRow | undefined): Promise<number> => {
     const leftMs = before?.endedAt ? leftOf(before.endedAt, before, times.pauseMs) : 0;
     if (leftMs > 0) return leftMs;
     if (await isClosed()) return LOOK.mostMs;
     // Nobody would say what such a round came to.
     if (table.device && !(await standingDevice(db, table.key))) return LOOK.mostMs;
-    await insertRound(db, table.key, (before && sameShoe(table, before)) ?? (await freshLink()), times);
+    await insertRound(db, table.key, (before && sameShoe(table, before)) ?? (await freshLink(parts)), times);
     return moved();
   };
 

@@ -9,9 +9,9 @@ import {
   type Seeds,
 } from '@evens/games';
 
-const sourceOf = (game: string, betId: string, seeds: Seeds): JackpotSource =>
+const sourceOf = (game: string, partId: string, seeds: Seeds): JackpotSource =>
   gameByName(game)?.origin === 'chain'
-    ? { kind: 'link', link: { chainHash: seeds.serverSeed, salt: seeds.clientSeed }, betId }
+    ? { kind: 'link', link: { chainHash: seeds.serverSeed, salt: seeds.clientSeed }, partId }
     : { kind: 'pair', seeds };
 
 /**
