@@ -37,8 +37,8 @@ const leaders = new Set<Leader>();
 
 function begin(): void {
   const leader: Leader = { child: fork(program, [url]), leads: [] };
-  leader.child.on('message', (said: { leads: readonly string[] }) => {
-    leader.leads = said.leads;
+  leader.child.on('message', (said: unknown) => {
+    leader.leads = (said as Pick<Leader, 'leads'>).leads;
   });
   leaders.add(leader);
 }
