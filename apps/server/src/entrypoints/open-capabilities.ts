@@ -99,15 +99,33 @@ export async function openCapabilities(started: House) {
   const onError = complain('play was not counted for points');
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
   const agents = openHouseAgents(house, { wallet, content, approvals, players, complain });
-  const harmedAmong = harm.openAmong;
   const giving = { promotions, documents, notices, noCashbackIn: protection.wantsNeutralTexts };
-  const bonuses = openHouseBonuses(house, { wallet, tries, office, content, harmedAmong, ...giving, complain });
+  const bonuses = openHouseBonuses(house, {
+    wallet,
+    tries,
+    office,
+    content,
+    harmedAmong: harm.openAmong,
+    ...giving,
+    complain,
+  });
   const gifts = { promotions, loyalty, bonuses };
   const own = { catalogue, content, wallet, news, ...gifts, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });
   const rules = { playLimits, roundRules };
-  const { serves } = does;
-  const played = { ...rules, bus, hub, news, wallet, bonuses, content, identity, approvals, works, serves };
+  const played = {
+    ...rules,
+    bus,
+    hub,
+    news,
+    wallet,
+    bonuses,
+    content,
+    identity,
+    approvals,
+    works,
+    serves: does.serves,
+  };
   const later = laterDoors(config, { money: () => money, http: () => http });
   const casino = openHouseCasino(house, { ...played, later, onError: complain('casino round failed') });
   const coupons = openHouseCoupons(house, { catalogue, wallet, approvals, bonuses, does, complain, rate: later.rate });

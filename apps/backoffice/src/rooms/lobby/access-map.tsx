@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useDo } from '../../shared/use-calls.ts';
-import type { Choices } from './room.tsx';
+import type { Choices } from './choices.ts';
 import { TEXTS } from './texts.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import '../../shared/content/content.css';
-import { type AnswerOf, CASINO_PAGES, getLobbyChoices } from '@evens/contract';
+import { CASINO_PAGES, getLobbyChoices } from '@evens/contract';
 import { useState } from 'react';
 import { Refused } from '../../shared/refused.tsx';
 import { useLive } from '../../shared/use-calls.ts';
@@ -7,8 +7,6 @@ import { Views } from '../../shared/views.tsx';
 import { AccessMap } from './access-map.tsx';
 import { TEXTS } from './texts.ts';
 import { TopGames } from './top-games.tsx';
-
-export type Choices = AnswerOf<typeof getLobbyChoices>;
 
 const EVERY_MS = 2_000;
 

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { ReasonDialog } from '../../shared/reason-dialog.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useDo } from '../../shared/use-calls.ts';
+import type { Choices } from './choices.ts';
 import { moved } from './order.ts';
-import type { Choices } from './room.tsx';
 import { TEXTS } from './texts.ts';
 
 /** Games that stand first on a page; nothing counts before it is saved. */

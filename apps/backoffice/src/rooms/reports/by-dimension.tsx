@@ -100,21 +100,7 @@ export function ByDimension({ dimension }: { dimension: ReportDimension }) {
           />
         )}
       </div>
-      {report && report.days.length > 0 && (
-        <section className="card">
-          <div className="card__h">
-            <h2>
-              {TEXTS.sums[drawn]}, {report.currency}
-            </h2>
-          </div>
-          <div className="pad">
-            <DayChart
-              label={`${TEXTS.sums[drawn]}, ${TEXTS.chart}`}
-              days={report.days.map((day) => ({ day: day.day, value: Number(day[drawn]) }))}
-            />
-          </div>
-        </section>
-      )}
+      {report && report.days.length > 0 && <Drawn report={report} figure={drawn} />}
       <section className="card card--t">
         <DataTable
           label={TEXTS.by[dimension]}
@@ -126,5 +112,24 @@ export function ByDimension({ dimension }: { dimension: ReportDimension }) {
         <Definitions of={figures} />
       </section>
     </>
+  );
+}
+
+/** One figure, day by day. */
+function Drawn({ report, figure }: { report: Report; figure: 'deposits' | 'ggrSettled' }) {
+  return (
+    <section className="card">
+      <div className="card__h">
+        <h2>
+          {TEXTS.sums[figure]}, {report.currency}
+        </h2>
+      </div>
+      <div className="pad">
+        <DayChart
+          label={`${TEXTS.sums[figure]}, ${TEXTS.chart}`}
+          days={report.days.map((day) => ({ day: day.day, value: Number(day[figure]) }))}
+        />
+      </div>
+    </section>
   );
 }

@@ -1,4 +1,4 @@
-import { getReturn, RETURN_KINDS } from '@evens/contract';
+import { type AnswerOf, getReturn, RETURN_KINDS } from '@evens/contract';
 import { Button, SelectField } from '@evens/ui';
 import { useSearchParams } from 'react-router';
 import { amountText } from '../../shared/bet-words.ts';
@@ -85,37 +85,48 @@ export function ReturnReport() {
           />
         </section>
       )}
-      {data?.currencies.map(({ currency, lines, total, funds }) => (
-        <section key={currency} className="card card--t" aria-label={currency}>
-          <div className="card__h">
-            <h2>{currency}</h2>
-          </div>
-          <DataTable
-            label={currency}
-            columns={[
-              { title: TEXTS.line, cell: ({ name }) => <b>{name}</b> },
-              ...FIGURES.map((name) => ({
-                title: TEXTS.figures[name],
-                className: 'r',
-                cell: (line: Record<(typeof FIGURES)[number], string>) => amountText(line[name]),
-              })),
-            ]}
-            items={[
-              ...lines.map((each) => ({ ...each, name: TEXTS.lines[each.line] as string })),
-              { ...total, name: TEXTS.total },
-            ]}
-            keyOf={({ name }) => name}
-            empty={[TEXTS.none]}
-          />
-          <div className="pad">
-            <Facts
-              facts={(Object.keys(TEXTS.funds) as (keyof typeof TEXTS.funds)[]).map(
-                (name) => [TEXTS.funds[name], amountText(funds[name])] as const,
-              )}
-            />
-          </div>
-        </section>
+      {data?.currencies.map((each) => (
+        <OfCurrency key={each.currency} of={each} />
       ))}
     </>
+  );
+}
+
+/** What a period came to in one currency: its lines, and what players' money was at its end. */
+function OfCurrency({
+  of: { currency, lines, total, funds },
+}: {
+  of: AnswerOf<typeof getReturn>['currencies'][number];
+}) {
+  return (
+    <section className="card card--t" aria-label={currency}>
+      <div className="card__h">
+        <h2>{currency}</h2>
+      </div>
+      <DataTable
+        label={currency}
+        columns={[
+          { title: TEXTS.line, cell: ({ name }) => <b>{name}</b> },
+          ...FIGURES.map((name) => ({
+            title: TEXTS.figures[name],
+            className: 'r',
+            cell: (line: Record<(typeof FIGURES)[number], string>) => amountText(line[name]),
+          })),
+        ]}
+        items={[
+          ...lines.map((each) => ({ ...each, name: TEXTS.lines[each.line] as string })),
+          { ...total, name: TEXTS.total },
+        ]}
+        keyOf={({ name }) => name}
+        empty={[TEXTS.none]}
+      />
+      <div className="pad">
+        <Facts
+          facts={(Object.keys(TEXTS.funds) as (keyof typeof TEXTS.funds)[]).map(
+            (name) => [TEXTS.funds[name], amountText(funds[name])] as const,
+          )}
+        />
+      </div>
+    </section>
   );
 }

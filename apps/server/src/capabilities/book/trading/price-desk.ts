@@ -58,6 +58,39 @@ async function price(
   });
 }
 
+/** Every sport at once, the whole house: all rows, or none. */
+const houseSwitch = ({ db }: Pick<TradingParts, 'db'>, tell: () => void) => ({
+  /** Answers how many sports took bets until now. */
+  suspendHouse: async (reason: string, by: string) => {
+    const sports = await inTransaction(db, async (tx) => {
+      const off = new Set(
+        (await standingOverrides(tx)).flatMap(({ scope }) => ('sportId' in scope ? scope.sportId : [])),
+      );
+      const open = EVERY_SPORT.filter((sportId) => !off.has(sportId));
+      for (const sportId of open)
+        await writeOverride(tx, { scope: { sportId }, says: { kind: 'suspend' }, reason, saidBy: by });
+      const after = { sports: open.length };
+      await audit.record(tx, { operator: by, action: 'prices.suspendHouse', subject: 'house/sports', after, reason });
+      return open.length;
+    });
+    tell();
+    return { sports };
+  },
+
+  /** Answers how many sports were suspended until now. */
+  openHouse: async (reason: string, by: string) => {
+    const sports = await inTransaction(db, async (tx) => {
+      const off = (await standingOverrides(tx)).flatMap(({ scope }) => ('sportId' in scope ? scope : []));
+      for (const scope of off) await takeOverrideBack(tx, scope, 'suspend', by);
+      const after = { sports: off.length };
+      await audit.record(tx, { operator: by, action: 'prices.openHouse', subject: 'house/sports', after, reason });
+      return off.length;
+    });
+    tell();
+    return { sports };
+  },
+});
+
 /** Manual suspensions and prices: each is a row, an entry in the log, and news for who leads the feed. */
 export function openPriceDesk(parts: TradingParts, proposals: TradingProposals) {
   const { db, bus, catalogue } = parts;
@@ -93,34 +126,7 @@ export function openPriceDesk(parts: TradingParts, proposals: TradingProposals) 
       return { stood };
     },
 
-    /** Every sport that takes bets: all rows, or none. Answers how many there were. */
-    suspendHouse: async (reason: string, by: string) => {
-      const sports = await inTransaction(db, async (tx) => {
-        const off = new Set(
-          (await standingOverrides(tx)).flatMap(({ scope }) => ('sportId' in scope ? scope.sportId : [])),
-        );
-        const open = EVERY_SPORT.filter((sportId) => !off.has(sportId));
-        for (const sportId of open)
-          await writeOverride(tx, { scope: { sportId }, says: { kind: 'suspend' }, reason, saidBy: by });
-        const after = { sports: open.length };
-        await audit.record(tx, { operator: by, action: 'prices.suspendHouse', subject: 'house/sports', after, reason });
-        return open.length;
-      });
-      tell();
-      return { sports };
-    },
-
-    openHouse: async (reason: string, by: string) => {
-      const sports = await inTransaction(db, async (tx) => {
-        const off = (await standingOverrides(tx)).flatMap(({ scope }) => ('sportId' in scope ? scope : []));
-        for (const scope of off) await takeOverrideBack(tx, scope, 'suspend', by);
-        const after = { sports: off.length };
-        await audit.record(tx, { operator: by, action: 'prices.openHouse', subject: 'house/sports', after, reason });
-        return off.length;
-      });
-      tell();
-      return { sports };
-    },
+    ...houseSwitch(parts, tell),
 
     price: async (wanted: Wanted, by: string): Promise<Priced | Refused> => {
       const priced = await price(parts, proposals, wanted, by);

@@ -3,6 +3,7 @@ import { shareOut, stakeFunds } from '@evens/ledger';
 import type { DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { HeardMovement } from '../../money/wallet/index.ts';
 import type { Why } from './adapter.ts';
+import type { CallBonus } from './call-bonus.ts';
 import { heardOf, type MoneyMove } from './ledger-moves.ts';
 import { holdAccounts, type ProviderRound } from './round-store.ts';
 import type { Session } from './session-store.ts';
@@ -30,15 +31,6 @@ export interface ProviderBonuses {
   usable(asked: OfProduct, tx: DatabaseTransaction): Promise<bigint>;
   /** A round that a bonus has paid for moved: what it counts, counts now. Never fails the call. */
   played(of: { readonly accountId: string; readonly currency: Currency }): Promise<void>;
-}
-
-/** What a bonus is to the movements of one call. Amounts in minor units. */
-export interface CallBonus {
-  readonly grantId: string;
-  /** What it pays of the call's new stakes, by their place among the movements. */
-  readonly pays: ReadonlyMap<number, bigint>;
-  /** Its share of a win, as the round's stake was paid: cash is cut, the bonus has the rest. */
-  shareOf(amountMinor: bigint): bigint;
 }
 
 type Whose = Pick<Session, 'provider' | 'accountId' | 'currency' | 'game' | 'play' | 'cashOnly'>;

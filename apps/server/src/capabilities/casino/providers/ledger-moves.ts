@@ -3,7 +3,7 @@ import { accept, type Currency, type Result, refuse } from '@evens/kernel';
 import type { CallAnswer, CallRefusal, HeardMovement, Movement } from '../../money/wallet/index.ts';
 import type { Move, Part, Why } from './adapter.ts';
 import { minorOf } from './amounts.ts';
-import type { CallBonus } from './bonus-money.ts';
+import type { CallBonus } from './call-bonus.ts';
 
 /** A movement with its amount in money. */
 export type MoneyMove =

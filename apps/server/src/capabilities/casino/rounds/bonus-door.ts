@@ -3,7 +3,7 @@ import { accept, type Refusal, type Result } from '@evens/kernel';
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../../platform/database/index.ts';
 import type { AskedPress } from './asked-press.ts';
-import type { BonusPart, RoundBonuses } from './bonus-part.ts';
+import type { BonusPart, Pays, RoundBonuses } from './bonus-part.ts';
 import type { Player } from './player.ts';
 import { type PressAnswer, type PressedRow, type StepAnswer, type StepRow, stepRound } from './store.ts';
 
@@ -26,9 +26,6 @@ export async function bonusOf(
   if (when === 'first' && !bonuses.isBonusFirst(accountId)) return accept(undefined);
   return bonuses.payFor({ accountId, currency, stakeMinor, product });
 }
-
-/** What a bonus pays of a further stake of a round; nothing where it would be above its largest stake. */
-export type Pays = (stakeMinor: bigint, when: 'first' | 'afterCash') => Promise<BonusPart | undefined>;
 
 export const paysOf =
   (bonuses: RoundBonuses | undefined, player: Player, product: 'slots' | 'table' | 'live'): Pays =>

@@ -6,6 +6,9 @@ export interface BonusPart {
   readonly bonusMinor: bigint;
 }
 
+/** What a bonus pays of a further stake of a round; nothing where it would be above its largest stake. */
+export type Pays = (stakeMinor: bigint, when: 'first' | 'afterCash') => Promise<BonusPart | undefined>;
+
 /** What rounds ask of bonuses. A house without it pays every stake from cash. */
 export interface RoundBonuses {
   /** What an active bonus pays of a stake; undefined: nothing. */

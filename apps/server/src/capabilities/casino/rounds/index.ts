@@ -22,8 +22,8 @@ import { sharedNamed } from './shared.ts';
 import { countHeld, heldRoundsWait, pressRound, type RoundRow } from './store.ts';
 
 export { type BestRound, type BestRoundsAsked, bestRounds } from './best-rounds.ts';
-export { type Pays, stepPaid } from './bonus-door.ts';
-export type { RoundBonuses } from './bonus-part.ts';
+export { stepPaid } from './bonus-door.ts';
+export type { Pays, RoundBonuses } from './bonus-part.ts';
 export { ROUND_CHECKS } from './checks.ts';
 export { withEachPart } from './each-part.ts';
 export { type EndedRound, endedRounds, microsOf } from './ended-rounds.ts';

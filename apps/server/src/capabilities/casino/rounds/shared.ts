@@ -1,7 +1,7 @@
 import type { Press } from '@evens/games';
 import type { Currency, Refusal } from '@evens/kernel';
 import { sql } from 'kysely';
-import type { Pays } from './bonus-door.ts';
+import type { Pays } from './bonus-part.ts';
 import type { Choice, PressedRow, RoundRow } from './store.ts';
 
 /** A player's part in a shared round as it will stand in the table: a round that is open, and drawn by nobody's press. */

@@ -32,6 +32,16 @@ const BLOG = 'blog/';
 /** One language is a quarter of a megabyte of JSON: an address that asks for hundreds waits for its own earlier requests, nobody else does. */
 const TEXT_TURNS = { atATime: 2, mostWaiting: 400, mostWaitMs: 5_000 };
 
+/** Cards of the blog's articles in a language, the newest first. */
+async function articlesIn(texts: Texts, language: LanguageCode): Promise<readonly ArticleCard[]> {
+  const names = (await texts.pageNames(language)).filter((name) => name.startsWith(BLOG));
+  const views = await Promise.all(names.map((name) => texts.page(name, language)));
+  return views
+    .flatMap((view) => (view?.category && view.publishedMs !== null ? [view] : []))
+    .map(({ html: _html, ...card }) => card)
+    .sort((a, b) => (b.publishedMs ?? 0) - (a.publishedMs ?? 0) || a.name.localeCompare(b.name, 'en'));
+}
+
 export function textRoutes({
   db,
   texts,
@@ -66,15 +76,6 @@ export function textRoutes({
     return found && { ...found, name };
   };
 
-  const articlesIn = async (language: LanguageCode): Promise<readonly ArticleCard[]> => {
-    const names = (await texts.pageNames(language)).filter((name) => name.startsWith(BLOG));
-    const views = await Promise.all(names.map((name) => texts.page(name, language)));
-    return views
-      .flatMap((view) => (view?.category && view.publishedMs !== null ? [view] : []))
-      .map(({ html: _html, ...card }) => card)
-      .sort((a, b) => (b.publishedMs ?? 0) - (a.publishedMs ?? 0) || a.name.localeCompare(b.name, 'en'));
-  };
-
   return [
     route(
       getTranslations,
@@ -95,7 +96,7 @@ export function textRoutes({
     }),
 
     route(getBlog, async ({ query: { lang, category, page } }) => {
-      const all = await articlesIn(lang);
+      const all = await articlesIn(texts, lang);
       const categories = [...new Set(all.flatMap((each) => each.category ?? []))].sort();
       if (category !== 'all' && !categories.includes(category)) return refuse(refusal('NotFound'));
       const chosen = category === 'all' ? all : all.filter((each) => each.category === category);

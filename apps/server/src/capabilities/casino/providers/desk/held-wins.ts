@@ -32,6 +32,10 @@ interface Wish {
 }
 
 const subjectOf = ({ provider, id }: Pick<Wish, 'provider' | 'id'>): string => `held-win/${provider}/${id}`;
+const moneyOf = ({ amountMinor, currency }: Pick<HeldWin, 'amountMinor' | 'currency'>) => ({
+  amount: formatAmount(amountMinor, currency),
+  currency,
+});
 const roundOf = ({ reference }: Pick<HeldWin, 'reference'>): string => reference.replace(/^round:/, '');
 
 /**
@@ -60,12 +64,7 @@ function payingHeld({ db, wallet, approvals }: HeldWinParts) {
     await audit.record(tx, {
       ...{ operator, action: PAY_HELD_KIND, subject: subjectOf(wish), reason },
       before: { state: 'held' },
-      after: {
-        state: 'paid',
-        amount: formatAmount(held.amountMinor, held.currency),
-        currency: held.currency,
-        ...approved,
-      },
+      after: { state: 'paid', ...moneyOf(held), ...approved },
     });
     return accept(undefined);
   }
@@ -93,12 +92,7 @@ function payingHeld({ db, wallet, approvals }: HeldWinParts) {
         twoFromMinor: TWO_FROM_MINOR,
       };
       if ((await approvals.amounts.takesTwo(tx, amount)).length > 0) {
-        const facts = {
-          player: accountId,
-          game: game ?? provider,
-          amount: formatAmount(amountMinor, currency),
-          currency,
-        };
+        const facts = { player: accountId, game: game ?? provider, ...moneyOf(held) };
         return proposals.propose(tx, { operator, subject, payload: { provider, id, reason }, facts, reason });
       }
       const carried = await carryOut(tx, wish);
