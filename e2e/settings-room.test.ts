@@ -100,7 +100,7 @@ it('a name, a mark and a colour are checked, published, shown on the site, and t
 
 it('a home that is no page of the site is named, in plain words', async () => {
   const desk = await openOfficeAs(window, house, 'pavel', '/settings/pages');
-  await desk.getByLabel('Home').fill('nowhere/at-all');
+  await desk.getByRole('textbox', { name: 'Home', exact: true }).fill('nowhere/at-all');
   await desk.getByRole('button', { name: 'Run the checks' }).click();
   await desk.getByText('The site has no page at nowhere/at-all.').first().waitFor();
   window.expectComplaints(/status of 400/);
