@@ -182,6 +182,8 @@ export const REFUSAL_CODES = [
   'JackpotReturnsTooMuch',
   'CampaignBreaksRules',
   // Operators.
+  'ContentChanged',
+  'ContentNotFit',
   'WrongCode',
   'SignInExpired',
   'LinkNotUsable',
@@ -197,9 +199,6 @@ export const REFUSAL_CODES = [
   'SettingsMoved',
   'PriceNotPossible',
   'PriceNeedsConfirmation',
-  // Content of the site.
-  'ContentChanged',
-  'ContentNotFit',
   // Support.
   'SupportInboxFull',
   // Documents.

@@ -1,4 +1,4 @@
 import type { AnswerOf, getLobbyChoices } from '@evens/contract';
 
-/** What an operator has chosen of the casino's lobby, page by page. */
+/** What the lobby's desk answers. */
 export type Choices = AnswerOf<typeof getLobbyChoices>;

@@ -32,14 +32,29 @@ const BLOG = 'blog/';
 /** One language is a quarter of a megabyte of JSON: an address that asks for hundreds waits for its own earlier requests, nobody else does. */
 const TEXT_TURNS = { atATime: 2, mostWaiting: 400, mostWaitMs: 5_000 };
 
-/** Cards of the blog's articles in a language, the newest first. */
-async function articlesIn(texts: Texts, language: LanguageCode): Promise<readonly ArticleCard[]> {
-  const names = (await texts.pageNames(language)).filter((name) => name.startsWith(BLOG));
-  const views = await Promise.all(names.map((name) => texts.page(name, language)));
-  return views
-    .flatMap((view) => (view?.category && view.publishedMs !== null ? [view] : []))
-    .map(({ html: _html, ...card }) => card)
-    .sort((a, b) => (b.publishedMs ?? 0) - (a.publishedMs ?? 0) || a.name.localeCompare(b.name, 'en'));
+/** Finds a page of text by its name: as it was written, or a topic of the help centre, which is made of texts. */
+function pagesOf(texts: Texts): (name: string, language: LanguageCode) => Promise<HtmlView | undefined> {
+  /** A topic cleaned once for all who read it; other texts are another object. */
+  const topics = new WeakMap<object, Map<string, HtmlView | undefined>>();
+  const topicOf = (topic: string, lang: LanguageCode, all: Readonly<Record<string, unknown>>): HtmlView | undefined => {
+    const ready = topics.get(all) ?? new Map<string, HtmlView | undefined>();
+    topics.set(all, ready);
+    const view = ready.get(topic) ?? helpView(topic, lang, all);
+    // Names that are no topic have no view, and none of them is kept.
+    if (view) ready.set(topic, view);
+    return view;
+  };
+
+  return async (name, language) => {
+    const [first, topic = 'all'] = name.split('/');
+    if (first === HELP) {
+      const own = await texts.all(language);
+      const lang = own ? language : DEFAULT_LANGUAGE;
+      return topicOf(topic, lang, own ?? (await texts.all(lang)) ?? {});
+    }
+    const found = await texts.page(SAME_PAGE[name] ?? name, language);
+    return found && { ...found, name };
+  };
 }
 
 export function textRoutes({
@@ -54,26 +69,15 @@ export function textRoutes({
   readonly nowMs: () => number;
   readonly onIgnored: (field: string) => void;
 }): readonly PlayerRoute[] {
-  /** A topic cleaned once for all who read it; other texts are another object. */
-  const topics = new WeakMap<object, Map<string, HtmlView | undefined>>();
-  const topicOf = (topic: string, lang: LanguageCode, all: Readonly<Record<string, unknown>>): HtmlView | undefined => {
-    const ready = topics.get(all) ?? new Map<string, HtmlView | undefined>();
-    topics.set(all, ready);
-    const view = ready.get(topic) ?? helpView(topic, lang, all);
-    // Names that are no topic have no view, and none of them is kept.
-    if (view) ready.set(topic, view);
-    return view;
-  };
+  const pageOf = pagesOf(texts);
 
-  const pageOf = async (name: string, language: LanguageCode): Promise<HtmlView | undefined> => {
-    const [first, topic = 'all'] = name.split('/');
-    if (first === HELP) {
-      const own = await texts.all(language);
-      const lang = own ? language : DEFAULT_LANGUAGE;
-      return topicOf(topic, lang, own ?? (await texts.all(lang)) ?? {});
-    }
-    const found = await texts.page(SAME_PAGE[name] ?? name, language);
-    return found && { ...found, name };
+  const articlesIn = async (language: LanguageCode): Promise<readonly ArticleCard[]> => {
+    const names = (await texts.pageNames(language)).filter((name) => name.startsWith(BLOG));
+    const views = await Promise.all(names.map((name) => texts.page(name, language)));
+    return views
+      .flatMap((view) => (view?.category && view.publishedMs !== null ? [view] : []))
+      .map(({ html: _html, ...card }) => card)
+      .sort((a, b) => (b.publishedMs ?? 0) - (a.publishedMs ?? 0) || a.name.localeCompare(b.name, 'en'));
   };
 
   return [
@@ -96,7 +100,7 @@ export function textRoutes({
     }),
 
     route(getBlog, async ({ query: { lang, category, page } }) => {
-      const all = await articlesIn(texts, lang);
+      const all = await articlesIn(lang);
       const categories = [...new Set(all.flatMap((each) => each.category ?? []))].sort();
       if (category !== 'all' && !categories.includes(category)) return refuse(refusal('NotFound'));
       const chosen = category === 'all' ? all : all.filter((each) => each.category === category);

@@ -48,6 +48,9 @@ const publish = (
   atMs: number | null = null,
   by = cleo,
 ) => by.call(publishContent, { body: { drafts: [...drafts], atMs, reason: 'a test of it' } });
+const SQUARE = { create: { width: 300, height: 300, channels: 3, background: '#135' } } as const;
+const WHOLE = new Uint8Array(await sharp(SQUARE).png().toBuffer());
+const HALF = WHOLE.slice(0, WHOLE.length / 2);
 const HELLO = place('frame:hello', 'de-DE');
 const PRIVACY = place('privacy-policy', 'de-DE', 'page');
 const pageText = (html: string, title = 'Datenschutz') => `title: ${title}\nsummary: Was wir behalten\n\n${html}`;
@@ -227,7 +230,7 @@ describe('slides', () => {
 
   it.each([
     ['no picture', new Uint8Array(Buffer.from('not a picture at all')), 'FileTypeNotAllowed'],
-    ['a broken one', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]), 'FileNotReadable'],
+    ['half of one', HALF, 'FileNotReadable'],
   ])('take %s from nobody', async (_, bytes, code) => {
     const answer = await cleo.call(addContentPicture, {
       files: { picture: [{ name: 'a.png', content: new Blob([bytes]) }] },
@@ -241,7 +244,6 @@ const slidesOf = (over: object): string => JSON.stringify([{ id: 'a', art: 'turf
 it.each<[string, ReturnType<typeof place>, string | null, string]>([
   ['a script', PRIVACY, pageText('<p>a</p><script>alert(1)</script>'), 'ContentNotFit script <script>'],
   ['an event', PRIVACY, pageText('<p onclick="x()">a</p>'), 'ContentNotFit script onclick'],
-  ['a frame', PRIVACY, pageText('<iframe src="https://x"></iframe>'), 'ContentNotFit script <iframe>'],
   ['a style', PRIVACY, pageText('<p style="color:red">a</p>'), 'ContentNotFit script style'],
   ['a program as a link', PRIVACY, pageText('<a href="javascript:1">a</a>'), 'ContentNotFit link javascript:'],
   ['the same, hidden', PRIVACY, pageText('<a href=" java&#x09;script&#58;1">a</a>'), 'ContentNotFit link javascript:'],
