@@ -76,7 +76,7 @@ function PageRow({ page, selected, onPick }: { page: ContentPageRow; selected: b
               className={draft ? 'tag tag--act' : state === 'missing' ? 'tag tag--no' : 'tag'}
               title={TEXTS.stateOf(languageName(lang), TEXTS.states[state], draft)}
             >
-              {lang.slice(0, 2)}
+              {lang.startsWith('zh') ? lang : lang.slice(0, 2)}
               {state === 'changed' && ' *'}
               {state === 'missing' && ' –'}
             </span>
@@ -96,7 +96,7 @@ function NewArticle({ onOpen }: { onOpen: (name: string) => void }) {
     if (name.trim() !== '') onOpen(`blog/${name.trim()}`);
   };
   return (
-    <form className="pad hline" aria-label={TEXTS.newArticle} onSubmit={open}>
+    <form className="pad hline ctn" aria-label={TEXTS.newArticle} onSubmit={open}>
       <TextField label={TEXTS.newName} value={name} maxLength={60} onChange={({ target }) => setName(target.value)} />
       <Button type="submit">{TEXTS.newArticle}</Button>
     </form>
