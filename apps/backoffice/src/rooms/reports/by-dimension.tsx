@@ -63,7 +63,6 @@ export function ByDimension({ dimension }: { dimension: ReportDimension }) {
   const put = (part: Readonly<Record<string, string>>): void =>
     setSearch({ by: dimension, from, to, ...(report && { currency: report.currency }), ...part }, { replace: true });
   const figures = figuresFor(dimension);
-  const drawn = figures === PAID ? 'deposits' : 'ggrSettled';
   const lines = report && linesOf(dimension, report);
   const save = (): void => {
     if (!report || !lines) return;
@@ -100,7 +99,9 @@ export function ByDimension({ dimension }: { dimension: ReportDimension }) {
           />
         )}
       </div>
-      {report && report.days.length > 0 && <Drawn report={report} figure={drawn} />}
+      {report && report.days.length > 0 && (
+        <Days report={report} figure={figures === PAID ? 'deposits' : 'ggrSettled'} />
+      )}
       <section className="card card--t">
         <DataTable
           label={TEXTS.by[dimension]}
@@ -115,8 +116,8 @@ export function ByDimension({ dimension }: { dimension: ReportDimension }) {
   );
 }
 
-/** One figure, day by day. */
-function Drawn({ report, figure }: { report: Report; figure: 'deposits' | 'ggrSettled' }) {
+/** One figure of the report as a line, day by day. */
+function Days({ report, figure }: { report: Report; figure: 'deposits' | 'ggrSettled' }) {
   return (
     <section className="card">
       <div className="card__h">

@@ -32,7 +32,8 @@ export function periodOf(search: URLSearchParams): Days {
 }
 
 /** From which day to which, typed or as one of the usual periods. */
-export function Period({ from, to, onChange }: Days & { readonly onChange: (days: Partial<Days>) => void }) {
+export function Period(props: Days & { readonly onChange: (days: Readonly<Record<string, string>>) => void }) {
+  const { from, to, onChange } = props;
   const usual = usualPeriods(Date.now());
   return (
     <>
@@ -50,7 +51,7 @@ export function Period({ from, to, onChange }: Days & { readonly onChange: (days
           <Chip
             key={name}
             pressed={usual[name].from === from && usual[name].to === to}
-            onClick={() => onChange(usual[name])}
+            onClick={() => onChange({ from: usual[name].from, to: usual[name].to })}
           >
             {TEXTS.periods[name]}
           </Chip>

@@ -2,7 +2,7 @@ import { type AnswerOf, getReturn, RETURN_KINDS } from '@evens/contract';
 import { Button, SelectField } from '@evens/ui';
 import { useSearchParams } from 'react-router';
 import { amountText } from '../../shared/bet-words.ts';
-import { DataTable } from '../../shared/data-table.tsx';
+import { type Column, DataTable } from '../../shared/data-table.tsx';
 import { Facts } from '../../shared/facts.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useAsk } from '../../shared/use-calls.ts';
@@ -27,6 +27,17 @@ export function periodsOf(kind: Kind, nowMs: number): readonly string[] {
 }
 
 const FIGURES = ['stakes', 'prizes', 'yield'] as const;
+
+type Line = Readonly<Record<(typeof FIGURES)[number] | 'name', string>>;
+
+const COLUMNS: readonly Column<Line>[] = [
+  { title: TEXTS.line, cell: ({ name }) => <b>{name}</b> },
+  ...FIGURES.map((figure) => ({
+    title: TEXTS.figures[figure],
+    className: 'r',
+    cell: (line: Line) => amountText(line[figure]),
+  })),
+];
 
 /** Figures prepared for a regulator's return; the operator checks them and sends it. */
 export function ReturnReport() {
@@ -86,18 +97,14 @@ export function ReturnReport() {
         </section>
       )}
       {data?.currencies.map((each) => (
-        <OfCurrency key={each.currency} of={each} />
+        <OfCurrency key={each.currency} {...each} />
       ))}
     </>
   );
 }
 
-/** What a period came to in one currency: its lines, and what players' money was at its end. */
-function OfCurrency({
-  of: { currency, lines, total, funds },
-}: {
-  of: AnswerOf<typeof getReturn>['currencies'][number];
-}) {
+/** Yield by product, and what players had on the last day, in one currency. */
+function OfCurrency({ currency, lines, total, funds }: AnswerOf<typeof getReturn>['currencies'][number]) {
   return (
     <section className="card card--t" aria-label={currency}>
       <div className="card__h">
@@ -105,16 +112,9 @@ function OfCurrency({
       </div>
       <DataTable
         label={currency}
-        columns={[
-          { title: TEXTS.line, cell: ({ name }) => <b>{name}</b> },
-          ...FIGURES.map((name) => ({
-            title: TEXTS.figures[name],
-            className: 'r',
-            cell: (line: Record<(typeof FIGURES)[number], string>) => amountText(line[name]),
-          })),
-        ]}
+        columns={COLUMNS}
         items={[
-          ...lines.map((each) => ({ ...each, name: TEXTS.lines[each.line] as string })),
+          ...lines.map(({ line, ...figures }) => ({ ...figures, name: TEXTS.lines[line] })),
           { ...total, name: TEXTS.total },
         ]}
         keyOf={({ name }) => name}

@@ -1,16 +1,13 @@
-import { SPORTS, VIRTUAL_SPORTS } from '@evens/catalogue';
 import { refusal, refuse } from '@evens/kernel';
 import { inTransaction } from '../../../platform/database/index.ts';
 import type { Refused } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { type OverrideScope, standingOverrides, takeOverrideBack, writeOverride } from '../catalogue/index.ts';
+import { type OverrideScope, takeOverrideBack, writeOverride } from '../catalogue/index.ts';
 import { checkPrice } from './check-price.ts';
 import type { TradingParts } from './parts.ts';
 import { factsOfPricing } from './proposal-facts.ts';
 import { factsOf, subjectOf } from './subjects.ts';
 import type { PriceProposal, TradingProposals } from './two-people.ts';
-
-const EVERY_SPORT: readonly number[] = [...new Set([...SPORTS, ...VIRTUAL_SPORTS].map(({ id }) => id))];
 
 interface Wanted {
   readonly fixtureId: number;
@@ -58,39 +55,6 @@ async function price(
   });
 }
 
-/** Every sport at once, the whole house: all rows, or none. */
-const houseSwitch = ({ db }: Pick<TradingParts, 'db'>, tell: () => void) => ({
-  /** Answers how many sports took bets until now. */
-  suspendHouse: async (reason: string, by: string) => {
-    const sports = await inTransaction(db, async (tx) => {
-      const off = new Set(
-        (await standingOverrides(tx)).flatMap(({ scope }) => ('sportId' in scope ? scope.sportId : [])),
-      );
-      const open = EVERY_SPORT.filter((sportId) => !off.has(sportId));
-      for (const sportId of open)
-        await writeOverride(tx, { scope: { sportId }, says: { kind: 'suspend' }, reason, saidBy: by });
-      const after = { sports: open.length };
-      await audit.record(tx, { operator: by, action: 'prices.suspendHouse', subject: 'house/sports', after, reason });
-      return open.length;
-    });
-    tell();
-    return { sports };
-  },
-
-  /** Answers how many sports were suspended until now. */
-  openHouse: async (reason: string, by: string) => {
-    const sports = await inTransaction(db, async (tx) => {
-      const off = (await standingOverrides(tx)).flatMap(({ scope }) => ('sportId' in scope ? scope : []));
-      for (const scope of off) await takeOverrideBack(tx, scope, 'suspend', by);
-      const after = { sports: off.length };
-      await audit.record(tx, { operator: by, action: 'prices.openHouse', subject: 'house/sports', after, reason });
-      return off.length;
-    });
-    tell();
-    return { sports };
-  },
-});
-
 /** Manual suspensions and prices: each is a row, an entry in the log, and news for who leads the feed. */
 export function openPriceDesk(parts: TradingParts, proposals: TradingProposals) {
   const { db, bus, catalogue } = parts;
@@ -125,8 +89,6 @@ export function openPriceDesk(parts: TradingParts, proposals: TradingProposals) 
       tell();
       return { stood };
     },
-
-    ...houseSwitch(parts, tell),
 
     price: async (wanted: Wanted, by: string): Promise<Priced | Refused> => {
       const priced = await price(parts, proposals, wanted, by);

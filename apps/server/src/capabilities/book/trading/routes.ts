@@ -32,6 +32,7 @@ import { namesOfFixtures } from './names-of-fixtures.ts';
 import type { TradingParts } from './parts.ts';
 import { openPriceDesk } from './price-desk.ts';
 import { openResultDesk } from './result-desk.ts';
+import { openAll, suspendAll } from './suspend-house.ts';
 import { openTradingProposals, type TradingProposals } from './two-people.ts';
 import { deskFixtureOf, deskMarketOf } from './views.ts';
 import { fixturesWithWaitingLegs } from './waiting-leg-store.ts';
@@ -106,8 +107,8 @@ function priceRoutes(parts: TradingParts, proposals: TradingProposals, board: Tr
     route(openManually, ({ body: { scope, reason }, caller }) =>
       prices.open(scopeOf(scope), reason, caller.operatorId),
     ),
-    route(suspendHouse, ({ body: { reason }, caller }) => prices.suspendHouse(reason, caller.operatorId)),
-    route(openHouseManually, ({ body: { reason }, caller }) => prices.openHouse(reason, caller.operatorId)),
+    route(suspendHouse, ({ body: { reason }, caller }) => suspendAll(parts, reason, caller.operatorId)),
+    route(openHouseManually, ({ body: { reason }, caller }) => openAll(parts, reason, caller.operatorId)),
     route(overridePrices, ({ body, caller }) => prices.price(body, caller.operatorId)),
     route(takePricesBack, ({ body, caller }) => prices.takeBack(body, caller.operatorId)),
   ];

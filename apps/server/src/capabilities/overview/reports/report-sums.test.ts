@@ -127,6 +127,8 @@ describe(`a month of a house (seed ${SEED})`, () => {
     book.fixture(900, { startMs: clock.wallMs() + DAY_MS });
     book.price(900, '1x2', 'home', 2000);
     await bet(player, [[900, 'home']]);
+    // What was read for others who asked is shown for half a minute.
+    clock.advance(60_000);
     const today = new Date(clock.wallMs()).toISOString().slice(0, 10);
     const answer = await ask('country', today, today);
     expect(answer).toMatchObject({

@@ -1,11 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { addPlayerNote, listPlayerNotes, type OperatorRole, PLAYER_NOTES_PAGE, rightsOf } from '@evens/contract';
+import {
+  addPlayerNote,
+  getOperatorSession,
+  listPlayerNotes,
+  type OperatorRole,
+  PLAYER_NOTES_PAGE,
+  rightsOf,
+} from '@evens/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOffice } from '../../../../test/support/browser.ts';
 import { manualClock, testDatabase } from '../../../../test/support/index.ts';
-import { createHttp, type HttpApp, mountRoutes } from '../../../platform/http/index.ts';
+import { createHttp, type HttpApp, mountRoutes, route } from '../../../platform/http/index.ts';
 import { openNotes } from './index.ts';
 
 const { db } = await testDatabase();
@@ -33,7 +40,10 @@ beforeAll(async () => {
       },
     },
   });
-  mountRoutes(app, notes.routes);
+  const session = route(getOperatorSession, ({ session: { csrfToken } }) => {
+    return { operator: null, csrfToken: csrfToken(), nowMs: 0 };
+  });
+  mountRoutes(app, { player: [], operator: [...notes.routes.operator, session] });
   url = (await app.listen({ host: '127.0.0.1', port: 0 })).url;
 });
 afterAll(() => app.close());
@@ -41,7 +51,6 @@ afterAll(() => app.close());
 const as = (role: OperatorRole) => {
   const browser = openOffice(url);
   browser.setCookie('evens-operator-session', role.padEnd(32, '_'));
-  browser.setCookie('evens-operator-csrf', 'csrf');
   return browser.client;
 };
 const add = (text: string, role: OperatorRole = 'playerCare', accountId = PLAYER) =>
