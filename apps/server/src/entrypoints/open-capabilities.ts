@@ -91,7 +91,7 @@ export async function openCapabilities(started: House) {
     onSignIn: tellSignIns(log, () => http.metrics),
     outgoing: openHouseOutgoing(house, tries, () => http),
   });
-  const { identity, protection, countries, notices, messages, playLimits, roundRules } = players;
+  const { identity, protection, countries, notices, messages, playLimits, roundRules, reminders } = players;
   const care = { house, hub, tries, operators, approvals, identity, notices, news, works };
   const privacy = openHousePrivacy(house, { bus, content, notices, protection, approvals });
   const { documents, support, harm, notes } = openHouseCare(care);
@@ -100,32 +100,13 @@ export async function openCapabilities(started: House) {
   const loyalty = openHouseLoyalty(house, { promotions, harmedAmong: harm.openAmong, onError });
   const agents = openHouseAgents(house, { wallet, content, approvals, players, complain });
   const giving = { promotions, documents, notices, noCashbackIn: protection.wantsNeutralTexts };
-  const bonuses = openHouseBonuses(house, {
-    wallet,
-    tries,
-    office,
-    content,
-    harmedAmong: harm.openAmong,
-    ...giving,
-    complain,
-  });
+  const harmedAmong = harm.openAmong;
+  const bonuses = openHouseBonuses(house, { wallet, tries, office, content, harmedAmong, ...giving, complain });
   const gifts = { promotions, loyalty, bonuses };
   const own = { catalogue, content, wallet, news, ...gifts, playLimits, approvals, operators };
   const bets = openHouseBets(house, { ...frame, ...own });
-  const rules = { playLimits, roundRules };
-  const played = {
-    ...rules,
-    bus,
-    hub,
-    news,
-    wallet,
-    bonuses,
-    content,
-    identity,
-    approvals,
-    works,
-    serves: does.serves,
-  };
+  const at = { playLimits, roundRules, bus, hub, news, wallet, bonuses, content };
+  const played = { ...at, identity, approvals, works, serves: does.serves };
   const later = laterDoors(config, { money: () => money, http: () => http });
   const casino = openHouseCasino(house, { ...played, later, onError: complain('casino round failed') });
   const coupons = openHouseCoupons(house, { catalogue, wallet, approvals, bonuses, does, complain, rate: later.rate });
@@ -139,7 +120,6 @@ export async function openCapabilities(started: House) {
     office: { approvals, namesOf: operators.namesOf },
     caseOpen: async (accountId, tx) => (await harm.openAmong([accountId], tx)).has(accountId),
   });
-  const { reminders } = players;
   const settings = openHouseSettings(started, { live, bus, office, methods: () => money.depositMethods });
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, virtuals },
