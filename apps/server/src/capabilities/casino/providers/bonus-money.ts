@@ -51,12 +51,14 @@ export async function bonusBeside(
   return asked ? bonuses.usable(asked, tx) : 0n;
 }
 
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other);
+
 /** Of several stakes the first are paid by the bonus, until what it pays of them together is spent. */
 function byPlace(stakes: ReadonlyMap<number, bigint>, bonusMinor: bigint): ReadonlyMap<number, bigint> {
   let left = bonusMinor;
   return new Map(
     [...stakes].map(([place, amountMinor]) => {
-      const pays = amountMinor < left ? amountMinor : left;
+      const pays = lesser(amountMinor, left);
       left -= pays;
       return [place, pays];
     }),
