@@ -5,16 +5,18 @@ import { momentOf } from '../format.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { Refused } from '../refused.tsx';
 import { useMay } from '../session.ts';
-import { useAsk, useDo } from '../use-calls.ts';
+import { useDo, useLive } from '../use-calls.ts';
 import { languageName } from './names.ts';
 import { TEXTS } from './texts.ts';
 
 const LONGEST = 90;
+const EVERY_MS = 5_000;
 
 /** What was published of something in a language, and the way back to it. */
 export function VersionsCard({ kind, name, lang }: { kind: ContentKind; name: string; lang: string }) {
   const mayPublish = useMay()('content.publish');
-  const { data, error } = useAsk(listContentVersions, { query: { kind, name, lang } });
+  // What is published at its time is published by a worker: no action of this page tells of it.
+  const { data, error } = useLive(listContentVersions, { query: { kind, name, lang } }, { everyMs: EVERY_MS });
   const [asked, ask] = useState<number>();
   const act = useDo(bringBackContent);
   const close = (): void => {
