@@ -77,9 +77,9 @@ function Order(props: {
 }) {
   const { keys, nameOf, mayChange, onOrder } = props;
   return (
-    <ol className="rows--flat">
+    <ol className="rows--flat ord">
       {keys.map((key, at) => (
-        <li key={key} className="pad hline">
+        <li key={key} className="hline">
           <b className="num">{at + 1}</b>
           <span>
             {nameOf(key)} <small className="code">{key}</small>

@@ -156,7 +156,7 @@ function Keys(props: {
   const { texts, total, next } = props.data;
   if (texts.length === 0) return <p className="pad muted">{TEXTS.none}</p>;
   return (
-    <nav aria-label={TEXTS.list}>
+    <nav className="keysl" aria-label={TEXTS.list}>
       {texts.map(({ key, english, missing, broken }) => (
         <button
           key={key}
