@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { type Currency, currencyExponent, isCurrency } from '@evens/kernel';
 import { GENERIC_IDS, type GenericId, openedBy } from './generic-launch.ts';
 import type { BuildOptions, Fields, GameSession, Keys, NamedCall, Play, Protocol, SentCall } from './protocol.ts';
@@ -18,8 +18,13 @@ function wireAmount(minor: bigint, currency: Currency): number {
   return Number(shift >= 0 ? minor * 10n ** BigInt(shift) : minor / 10n ** BigInt(-shift));
 }
 
+/** Of the keys that this process signs with: to read one takes as long as to sign by it. */
+const read = new Map<string, KeyObject>();
+
 function signedBy(privateKey: string, body: string): string {
-  const key = createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+  const known = read.get(privateKey);
+  const key = known ?? createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' });
+  if (!known) read.set(privateKey, key);
   return sign('sha256', Buffer.from(body), key).toString('base64');
 }
 
