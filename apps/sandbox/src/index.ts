@@ -25,7 +25,7 @@ export { moreKeys } from './games/more-keys.ts';
 export { MORE_PROTOCOLS } from './games/more-protocols.ts';
 export type { BuildOptions, Fields, GameSession, Keys, NamedCall, Play, Protocol, SentCall } from './games/protocol.ts';
 export { gameKeys, PROTOCOLS, protocolOf } from './games/protocols.ts';
-export { type HeardCall, sendCall } from './games/sending.ts';
+export { CALL_PATIENCE_MS, type HeardCall, sendCall } from './games/sending.ts';
 export { SANDBOX_TITLES } from './games/titles.ts';
 export type { ReceivedMail } from './mail/mailbox.ts';
 export type { MailBehaviour } from './mail/smtp.ts';

@@ -7,7 +7,8 @@ export interface HeardCall {
   readonly body: unknown;
 }
 
-const PATIENCE_MS = 15_000;
+/** So long a provider waits for an answer; then it has heard nothing. */
+export const CALL_PATIENCE_MS = 15_000;
 
 function readBody(text: string): unknown {
   try {
@@ -21,7 +22,7 @@ function readBody(text: string): unknown {
 export async function sendCall(
   houseUrl: string,
   { method, path, headers, body }: SentCall,
-  patienceMs = PATIENCE_MS,
+  patienceMs = CALL_PATIENCE_MS,
 ): Promise<HeardCall> {
   const answer = await fetch(`${houseUrl}${path}`, {
     method,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Currency, formatAmount } from '@evens/kernel';
 import {
+  CALL_PATIENCE_MS,
   type Demand,
   type Demands,
   type GameSession,
@@ -107,7 +108,12 @@ const built = (
   { session = now.session, wrongSignature = false }: Pick<Expected, 'session' | 'wrongSignature'> = {},
 ): SentCall => protocol.build(named, { session, keys, wrongSignature, nowMs: Date.now(), newId: randomUUID });
 
-const send = ({ desk }: Running, sent: SentCall): Promise<HeardCall> => sendCall(desk.callUrl, sent);
+/** A house without time for an answer is a fault of its own, which a sheet names: a provider would send the same once more. */
+const send = ({ desk }: Running, sent: SentCall): Promise<HeardCall> =>
+  sendCall(desk.callUrl, sent).catch((error: unknown) => {
+    if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+    throw new Error(`no answer within ${CALL_PATIENCE_MS / 1000} s: the house, or the machine below it, is too slow`);
+  });
 
 /** What the cash is, against this run's own count, which goes on from what it is. */
 async function cashFaults({ desk, now }: Running): Promise<string[]> {
