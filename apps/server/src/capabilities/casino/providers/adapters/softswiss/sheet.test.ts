@@ -96,6 +96,15 @@ describe('SoftSwiss, call by call', () => {
     expect(by({ actions: call.actions, ...ROUND, new_field: 1 })).toBe(by(call));
     expect(by({ ...ROUND, actions: [bet(151)] })).not.toBe(by(call));
   });
+
+  it('a message with spaces and escapes, signed over these bytes, is the call that it says', () => {
+    const plain = post('play', { ...ROUND, actions: [bet(150)] });
+    const text = JSON.stringify({ ...ROUND, actions: [bet(150)] }, null, 2).replaceAll('a', '\\u0061');
+    const written = sent('play', text.replaceAll('/', '\\/'));
+    expect(text).toContain('\\u0061ctions');
+    expect(inShort(callOf(written))).toBe(inShort(callOf(plain)));
+    expect(callOf(written).sameBy).toBe(callOf(plain).sameBy);
+  });
 });
 
 describe('SoftSwiss refuses', () => {
