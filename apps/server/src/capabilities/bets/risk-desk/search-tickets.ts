@@ -81,7 +81,7 @@ export const searchRoute = ({ db }: { readonly db: Database }): OperatorRoute =>
   route(searchTickets, async ({ query }) => {
     const conditions = conditionsOf(query);
     if (!conditions) return refuse(refusal('InvalidRequest'));
-    const among = query.player === undefined && query.fixtureId === undefined ? 'newest' : 'all';
+    const among = query.player === undefined && query.fixtureId === undefined ? ('newest' as const) : ('all' as const);
     const account = query.player === undefined ? undefined : await accountOf(db, query.player);
     if (account === null) return { tickets: [], next: null, among };
     const { rows: found } = await sql<{ id: bigint }>`

@@ -53,7 +53,7 @@ const as = (role: OperatorRole) => {
   browser.setCookie('evens-operator-session', role.padEnd(32, '_'));
   return browser.client;
 };
-const add = (text: string, role: OperatorRole = 'playerCare', accountId = PLAYER) =>
+const add = (text: string, role: OperatorRole = 'playerCare', accountId: string = PLAYER) =>
   as(role).call(addPlayerNote, { params: { accountId }, body: { text } });
 const list = (before?: string, accountId = PLAYER) =>
   as('playerCare').call(listPlayerNotes, { params: { accountId }, query: before === undefined ? {} : { before } });
