@@ -100,7 +100,9 @@ it('is gone where its provider takes it back first, whoever has proposed to pay 
 
 it('is not paid from another provider, nor under another id', async () => {
   const { id } = await heldWin(200_00n);
-  expect((await one.call('POST', '/api/desk/held-wins/pay', { provider: 'slots', id, reason: 'not theirs' })).status).toBe(404);
+  expect(
+    (await one.call('POST', '/api/desk/held-wins/pay', { provider: 'slots', id, reason: 'not theirs' })).status,
+  ).toBe(404);
   expect((await pay(one, 'nobody')).status).toBe(404);
   expect(await listed()).toContain(id);
 });

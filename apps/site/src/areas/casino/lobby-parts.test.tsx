@@ -48,7 +48,15 @@ const LIVE = [
     ...game('live-roulette', { categories: ['live'], live: 'roulette', cover: 'roulette-european' }),
     Url: '/live-casino-game/originals/live-roulette',
     table: {
-      ...{ kind: 'roulette', least: '0.10', most: '500.00', currency: 'EUR', openMs: 20_000, players: 3, studio: false },
+      ...{
+        kind: 'roulette',
+        least: '0.10',
+        most: '500.00',
+        currency: 'EUR',
+        openMs: 20_000,
+        players: 3,
+        studio: false,
+      },
       last: [{ pocket: '17', colour: 'black' }],
     },
   },
