@@ -105,9 +105,9 @@ it.each([
   const began = useClaim.getInitialState();
   const before = { ...began };
   Object.assign(began, { successfulBonusClaim: false, errors: { ClaimBonus } });
-  expect(textOf(drawn(<ClaimModal onClose={() => undefined} />))).toContain(said);
+  expect(textOf(drawn(<ClaimModal data={undefined} onClose={() => undefined} />))).toContain(said);
   Object.assign(began, { successfulBonusClaim: true, errors: {} });
-  const succeeded = textOf(drawn(<ClaimModal onClose={() => undefined} />));
+  const succeeded = textOf(drawn(<ClaimModal data={undefined} onClose={() => undefined} />));
   expect(succeeded).toContain('Bonus code successfully activated!');
   expect(succeeded).not.toContain(said);
   Object.assign(began, before);
