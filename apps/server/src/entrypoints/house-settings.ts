@@ -13,14 +13,19 @@ import type { Bus } from '../platform/bus/index.ts';
 import type { Complain, House } from './house.ts';
 import type { openOffice } from './house-office.ts';
 
-/** What operators have set in place of the configuration of the start, read once before anything is built from it. */
-export async function openHouseLive({ config, db, log }: House, bus: Bus, complain: Complain): Promise<LiveSettings> {
+/** The house with what operators have set in place of the configuration of the start, read once before anything is built from it. */
+export async function openHouseLive(
+  started: House,
+  bus: Bus,
+  complain: Complain,
+): Promise<{ readonly house: House; readonly live: LiveSettings }> {
+  const { config, db, log } = started;
   const live = openLiveSettings({
     ...{ db, bus, base: config, onError: complain('the settings of the house could not be read') },
     onIgnored: (field) => log.warn({ field }, 'a stored setting does not fit any more; its default holds'),
   });
   await live.refresh();
-  return live;
+  return { house: { ...started, config: live.config }, live };
 }
 
 type LoadPainter = () => Promise<SitePainter | undefined>;

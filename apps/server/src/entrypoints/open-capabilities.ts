@@ -63,11 +63,10 @@ export async function openCapabilities(started: House) {
   const complain: Complain = (about) => (error) => log.error({ err: error }, about);
   const houseBus = openHouseBus(started.config, log);
   const { bus } = houseBus;
-  const live = await openHouseLive(started, bus, complain);
-  const { config } = live;
-  const house: House = { ...started, config };
+  const { house, live } = await openHouseLive(started, bus, complain);
+  const { config } = house;
   const does = doesOf(config);
-  const { works } = does;
+  const { works, serves } = does;
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: randomUUID().slice(0, 8) });
   const { news, part: newsPart } = accountNews(config, bus, hub);
   const frame = { bus, hub, does, complain };
