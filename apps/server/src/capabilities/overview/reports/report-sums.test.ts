@@ -124,7 +124,7 @@ describe(`a month of a house (seed ${SEED})`, () => {
 
   it('shows the day that runs as it stands, and sums a day once', async () => {
     const player = await house.player(10_000n);
-    book.fixture(900, { startMs: clock.wallMs() + DAY_MS });
+    book.fixture(900);
     book.price(900, '1x2', 'home', 2000);
     await bet(player, [[900, 'home']]);
     // What was read for others who asked is shown for half a minute.
