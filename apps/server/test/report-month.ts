@@ -61,12 +61,8 @@ function doings(db: Database, { book, clock, wallet, promotions, tickets, risk }
       const parts = { db, clock, book, risk, wallet, cashOut: DEFAULT_CASH_OUT_TERMS };
       const asked = { share: 50, prices: [], policy: 'acceptAny' as const };
       const sold = await sellTicket(parts, { ticketId, accountId, askedBy: 'player', key: `half-${ticketId}`, asked });
-<<<<<<< HEAD
       if (!sold?.ok) throw new Error(`half of ticket ${ticketId} was not sold`);
-=======
-      if (!sold.ok) throw new Error(sold.refusal.code);
       await soldNow(ticketId);
->>>>>>> b4531070 (The simulated month has sales by the clock of the house and a bet that stays open)
     },
     sellWhole: async (ticketId: bigint, accountId: string): Promise<void> => {
       const sold = await tickets.sellForRule({ ticketId, accountId, key: `whole-${ticketId}`, atLeast: '1.00' });

@@ -66,7 +66,7 @@ export async function openCapabilities(started: House) {
   const { house, live } = await openHouseLive(started, bus, complain);
   const { config } = house;
   const does = doesOf(config);
-  const { works, serves } = does;
+  const { works } = does;
   const hub = new Hub({ nowMs: () => clock.monotonicMs(), epoch: randomUUID().slice(0, 8) });
   const { news, part: newsPart } = accountNews(config, bus, hub);
   const frame = { bus, hub, does, complain };

@@ -23,6 +23,3 @@ export interface RoundBonuses {
   /** A bonus has paid for a round of this player: what it counts, counts now. */
   played(of: { readonly accountId: string; readonly currency: Currency }): Promise<void>;
 }
-
-/** What a bonus pays of a further stake of a round; nothing where it would be above its largest stake. */
-export type Pays = (stakeMinor: bigint, when: 'first' | 'afterCash') => Promise<BonusPart | undefined>;
