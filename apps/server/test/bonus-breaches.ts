@@ -31,6 +31,15 @@ export const bonusBreaches = (accountId: string): [string, RawBuilder<unknown>[]
   const change = (what: RawBuilder<unknown>) => sql`update bonus_grant set ${what} where account_id = ${accountId}`;
   return [
     [
+      'a round of a provider that names more of a bonus than it has staked of it',
+      [
+        sql`insert into provider_round (id, provider, account_id, round_id, game, currency, play, state, bets, staked_minor, bonus_id, bonus_minor, ended_at)
+          select gen_random_uuid(), 'games', account_id, 'none', 'a-slot', 'EUR', false, 'over', 1, 500, id, 500, now()
+          from bonus_grant where account_id = ${accountId} limit 1`,
+      ],
+      'a round of a provider says what a bonus has paid of it',
+    ],
+    [
       'a bonus that was canceled, and its money still there',
       [change(sql`state = 3, reason = 'house', ended_at = now()`)],
       'a bonus account holds what an active bonus has, and nothing without one',

@@ -204,6 +204,7 @@ const PROPOSERS: Readonly<Record<string, 'always' | 'sums'>> = {
   'book/trading/result-desk.ts': 'always',
   'casino/jackpots/publishing.ts': 'always',
   'casino/providers/desk/propose-settings.ts': 'always',
+  'casino/providers/desk/held-wins.ts': 'sums',
   'casino/rounds/give-back.ts': 'sums',
   'casino/tables/devices/registering.ts': 'always',
   'growth/agents/desk.ts': 'always',
@@ -236,6 +237,7 @@ const AMOUNTS: Readonly<Record<string, string>> = {
   'capabilities/bets/coupons/opening.ts twoFromMinor': 'always two; the guarantee enters the sums of its approver',
   'capabilities/growth/bonuses/give-manually.ts TWO_FROM_MINOR':
     'approvals.amounts, of bonuses that are given manually',
+  'capabilities/casino/providers/desk/held-wins.ts TWO_FROM_MINOR': 'approvals.amounts, of held wins',
   'capabilities/casino/rounds/give-back.ts TWO_FROM_MINOR': 'approvals.amounts, of held rounds',
   'entrypoints/bonus/forms.ts MOST_MINOR': 'none: the most that a file of an offline command may say',
   'capabilities/house/approvals/amounts.ts approverDayEuros': 'approvals.amounts',

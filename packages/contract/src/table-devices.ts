@@ -18,7 +18,7 @@ export const deviceKey = z.string().regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=
 export const deviceSignature = z.string().regex(/^[A-Za-z0-9+/]{85}[AQgw]==$/);
 
 /** What a device signs: the round it speaks of, what it came to, and when that was. */
-export const deviceWord = z.strictObject({
+export const deviceWord = z.object({
   table: tableKey,
   /** The id of the round, as `getLiveTable` says it. */
   round: z.string().regex(/^[1-9]\d{0,15}$/),

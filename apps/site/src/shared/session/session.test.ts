@@ -64,6 +64,7 @@ const OF_EVERYBODY = new Set([
     'loyaltyInit',
     'marketHistory',
     'page',
+    'preview',
     'password-link',
     'slot-drawn',
     'paymentMethods',

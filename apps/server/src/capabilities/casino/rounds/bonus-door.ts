@@ -21,16 +21,17 @@ export async function bonusOf(
   product: 'slots' | 'table' | 'live',
   stakeMinor: bigint,
   when: 'first' | 'afterCash',
+  tx?: DatabaseTransaction,
 ): Promise<Result<BonusPart | undefined, Refusal>> {
   if (!bonuses || play || stakeMinor <= 0n) return accept(undefined);
   if (when === 'first' && !bonuses.isBonusFirst(accountId)) return accept(undefined);
-  return bonuses.payFor({ accountId, currency, stakeMinor, product });
+  return bonuses.payFor({ accountId, currency, stakeMinor, product }, tx);
 }
 
 export const paysOf =
   (bonuses: RoundBonuses | undefined, player: Player, product: 'slots' | 'table' | 'live'): Pays =>
-  async (stakeMinor, when) => {
-    const found = await bonusOf(bonuses, player, product, stakeMinor, when);
+  async (stakeMinor, when, tx) => {
+    const found = await bonusOf(bonuses, player, product, stakeMinor, when, tx);
     return found.ok ? found.value : undefined;
   };
 
@@ -39,11 +40,12 @@ export async function stepPaid(
   db: Database | DatabaseTransaction,
   pays: Pays,
   step: StepRow,
+  tx?: DatabaseTransaction,
 ): Promise<Pick<StepAnswer, 'decision' | 'cashMinor'>> {
-  const first = await pays(step.moreStakeMinor, 'first');
+  const first = await pays(step.moreStakeMinor, 'first', tx);
   const answer = first ? await stepWithBonus(db, step, first) : await stepRound(db, step);
   if (answer.decision !== 'InsufficientBalanceException' || first) return answer;
-  const after = await pays(step.moreStakeMinor, 'afterCash');
+  const after = await pays(step.moreStakeMinor, 'afterCash', tx);
   return after ? stepWithBonus(db, step, after) : answer;
 }
 

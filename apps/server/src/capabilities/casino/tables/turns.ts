@@ -101,7 +101,7 @@ async function take(
   try {
     await inTransaction(db, async (tx) => {
       if (!(await putPlay(tx, round, following, times, 'player'))) throw new NotTaken('moved');
-      const { decision: answer } = await stepPaid(tx, pays, step.value);
+      const { decision: answer } = await stepPaid(tx, pays, step.value, tx);
       if (answer !== 'taken') throw new NotTaken(answer);
     });
   } catch (error) {

@@ -151,7 +151,7 @@ export const AGENT_CHECKS: readonly Check[] = [
             and not exists (select from ticket_settlement s where s.ticket_id = t.id and s.settled_at < p.until
               and (s.reversed_at is null or s.reversed_at >= p.until))
           union all
-          select coalesce(sum(e.stake_minor), 0) from coupon_entry e
+          select coalesce(sum(e.stake_minor - e.bonus_minor), 0) from coupon_entry e
           where e.account_id = p.account_id and e.placed_at < p.until
             and not exists (select from coupon_settlement s where s.coupon_id = e.coupon_id and s.settled_at < p.until)
           union all

@@ -56,9 +56,11 @@ const ticketsOf = (from: Moment, until: Moment) => sql`
   cross join lateral (select ${counted(sql`was`)}) b
   cross join lateral (select ${counted(sql`now_`)}) n`;
 
-/** Turnover and loss of an entry of the sport jackpot at a moment: nothing before its coupon was settled, then as it stood. */
+/** Turnover and loss of the player's own money in an entry of the sport jackpot at a moment: nothing before its coupon was settled, then as it stood. */
 const entryAt = (moment: Moment) => sql`
-  select case when s.void then 0 else e.stake_minor end as turnover, e.stake_minor - coalesce(p.paid_minor, 0) as lost
+  select case when s.void then 0 else e.stake_minor - e.bonus_minor end as turnover,
+    e.stake_minor - e.bonus_minor - case when e.bonus_minor = 0 then coalesce(p.paid_minor, 0)
+      else div(coalesce(p.paid_minor, 0)::numeric * (e.stake_minor - e.bonus_minor), e.stake_minor)::bigint end as lost
   from (
     select x.generation, x.void from coupon_settlement x where x.coupon_id = e.coupon_id and x.settled_at < ${moment}
     order by x.generation desc limit 1

@@ -56,7 +56,7 @@ export async function decidedSince(
  */
 const [PLAYED, GIVEN_BACK] = [3, 4] as const;
 
-/** The same of entries of the sport jackpot, which cash alone pays: those of coupons whose last settlement has not been counted. */
+/** The same of entries of the sport jackpot, of which a bonus's part earns nothing: those of coupons whose last settlement has not been counted. */
 export async function decidedEntriesSince(
   tx: DatabaseTransaction,
   since: Date,
@@ -66,7 +66,7 @@ export async function decidedEntriesSince(
   const { rows } = await sql<Omit<DecidedTicket, 'currency'> & { readonly currency: Currency }>`
     select e.id::text as "ticketId", e.account_id as "accountId", e.currency, case when s.void then ${GIVEN_BACK}::integer else ${PLAYED}::integer end as outcome,
       e.stake_minor as "totalStakeMinor", 2 * e.stake_minor as "potentialPayoutMinor", 0::bigint as "soldStakeMinor",
-      s.settled_at as "settledAt", e.stake_minor as "ownStakeMinor", coalesce(k.counted_minor, 0) as "countedMinor"
+      s.settled_at as "settledAt", e.stake_minor - e.bonus_minor as "ownStakeMinor", coalesce(k.counted_minor, 0) as "countedMinor"
     from coupon_settlement s
     join coupon c on c.id = s.coupon_id and c.generation = s.generation
     join coupon_entry e on e.coupon_id = s.coupon_id

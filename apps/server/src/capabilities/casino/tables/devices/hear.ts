@@ -61,7 +61,7 @@ function wordIn(
   { readonly roundId: bigint; readonly result: Readonly<Record<string, string>>; readonly atMs: number },
   Refusal
 > {
-  const read = deviceWord.safeParse(jsonIn(body.toString('utf8')));
+  const read = deviceWord.strict().safeParse(jsonIn(body.toString('utf8')));
   if (!read.success) return refuse(refusal('InvalidRequest'));
   const { table, round, result: said, atMs } = read.data;
   if (Math.abs(nowMs - atMs) > WINDOW_MS) return refuse(refusal('SignatureInvalid'));
