@@ -15,6 +15,7 @@ import {
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldsGoverning } from '../src/capabilities/house/settings/policies.ts';
 import { openHouse } from '../src/entrypoints/open-house.ts';
 import { loadConfig } from '../src/platform/config/index.ts';
 import { newToken } from '../src/platform/http/index.ts';
@@ -147,6 +148,9 @@ describe('every kind of the house that takes two people', () => {
 
   it('is listed here, with when it takes two', () => {
     expect(known.map(({ kind }) => kind).sort()).toEqual(Object.keys(KINDS).sort());
+    // Whoever changed an amount by which one of these is judged approves none of them.
+    for (const [kind, how] of Object.entries(KINDS))
+      if (how === 'sums') expect(fieldsGoverning(kind), kind).not.toEqual([]);
   });
 
   it.each(kinds)(

@@ -131,7 +131,7 @@ const ownFields = (methods: readonly string[]): readonly Field[] => [
   },
   {
     ...{ ...euros, name: 'roundsTwoPeopleEuros', title: 'Casino rounds: two people from' },
-    says: 'Stakes of held rounds that are given back.',
+    says: 'Stakes of held rounds that are given back, and held wins that are paid.',
   },
   {
     ...{ ...PLAIN, name: 'depositMethodsOff', area: 'payments', kind: 'choices', choices: methods },

@@ -13,6 +13,7 @@ const FROM: Readonly<Record<string, PolicyField>> = {
   'bonuses.codes': 'bonusesTwoPeopleEuros',
   'bonuses.tag': 'bonusesTwoPeopleEuros',
   'results.giveBackRound': 'roundsTwoPeopleEuros',
+  'results.payHeldWin': 'roundsTwoPeopleEuros',
 };
 
 /** What counts for every kind that is judged by its amount. */
