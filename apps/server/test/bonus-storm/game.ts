@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { assert, type Clock, type Rng } from '@evens/kernel';
 import type { Move, Outcome, ProviderCall } from '../../src/capabilities/casino/providers/adapter.ts';
 import { adapterOf } from '../../src/capabilities/casino/providers/adapters/index.ts';
@@ -43,7 +43,13 @@ export function stormGame(db: Database, house: BettingHouse, clock: Clock) {
         return { status: 200, contentType: 'application/json', body: Buffer.from('{}') };
       },
     };
-    const key = { provider: adapter?.id ?? '', transactionId: `move:${call.id}`, digest: Buffer.from(call.id ?? '') };
+    const key = {
+      provider: adapter?.id ?? '',
+      transactionId: `move:${call.id}`,
+      digest: createHash('sha256')
+        .update(call.id ?? '')
+        .digest(),
+    };
     assert(adapter, 'the house speaks to the provider');
     if (await quick.answer(adapter, configured, call, key)) return true;
     const done = await inTransaction(db, (tx) => doCall(tx, parts, adapter, configured, call));

@@ -277,7 +277,7 @@ function expectedOf(
 describe('whatever comes in whatever order', () => {
   it.each([1, 2])('two processes read each round once, in the order of their ends (seed %i)', async (seed) => {
     const rng = seededRng(`jackpots ${seed}`);
-    const terms = { mini: mystery(1_00n, 3_00n, 1_000n), minor: mystery(5_00n, 20_00n, 1_000n) };
+    const terms = { mini: mystery(1_00n, 3_00n, 4_000n), minor: mystery(5_00n, 20_00n, 4_000n) };
     const start = {
       mini: { held: await level('mini', terms.mini), terms: terms.mini },
       minor: { held: await level('minor', terms.minor), terms: terms.minor },
