@@ -411,7 +411,9 @@ describe('where a player says that he pays from', () => {
       expect(await listed()).toEqual(['France', 'India']);
       // The amounts proposed are those of rupees.
       const quick = account.getByRole('group', { name: 'Quick amounts' });
-      await expect.poll(() => quick.getByRole('button').allTextContents()).toEqual(['1000', '5000', '10000', '50000']);
+      await expect
+        .poll(() => quick.getByRole('button').allTextContents())
+        .toEqual(['1,000', '5,000', '10,000', '50,000']);
       await currency.selectOption('');
       await account.getByText('Choose a currency to see the ways to pay.').waitFor();
       expect((await listed()).length).toBeGreaterThan(100);
