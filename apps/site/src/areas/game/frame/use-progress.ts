@@ -1,5 +1,5 @@
 import type { RoundView } from '@evens/contract';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { GameViewProps } from './game-view.ts';
 
 /** Names one state of a round: another choice is another state. */
@@ -18,7 +18,8 @@ export function useProgress(view: Pick<GameViewProps, 'round' | 'fresh' | 'calm'
     key,
     part: moves ? 0 : 1,
   }));
-  useEffect(() => {
+  // Before the page is drawn: whoever sees a picture that stands may choose at once.
+  useLayoutEffect(() => {
     if (!fresh) return;
     if (!moves) return onShown();
     let frame = 0;

@@ -13,6 +13,10 @@ import { useRefresh } from './use-refresh.ts';
 
 /** Two presses nearer than this are one: nobody means the second of a double click. */
 const ONE_PRESS_MS = 150;
+const PRESS = 'press';
+
+/** The same again, or a new round by the button that has just ended one; a quick player's next choice is another thing. */
+const isSecondClick = (asked: string, before: string): boolean => asked === before || asked === PRESS;
 /** A picture that never says that it has come about holds nobody up for longer. */
 const LONGEST_SHOW_MS = 15_000;
 const NO_ROUNDS: readonly RoundView[] = [];
@@ -58,8 +62,8 @@ function useHeldBalances(): HeldBalances {
 }
 
 interface Sending {
-  /** Whether something may be sent now; a second press of one moment is told that it may not. */
-  ready(): boolean;
+  /** Whether this may be sent now, a press or a choice as text; the second of a double click is told that it may not. */
+  ready(asked: string): boolean;
   send(what: 'press' | 'choice', call: () => Promise<Answer>): Promise<void>;
   askAgain(): void;
   refresh(): void;
@@ -71,7 +75,7 @@ function useSending(state: RoundState, tell: (event: RoundEvent) => void, balanc
   const now = useRef(state);
   now.current = state;
   const busy = useRef(false);
-  const pressedMs = useRef(Number.NEGATIVE_INFINITY);
+  const last = useRef({ asked: '', atMs: Number.NEGATIVE_INFINITY });
   const again = useRef<() => Promise<Answer>>(undefined);
   const { hold, release } = balances;
   const sending = useMemo(() => {
@@ -94,10 +98,11 @@ function useSending(state: RoundState, tell: (event: RoundEvent) => void, balanc
     };
     return {
       send,
-      ready: () => {
+      ready: (asked: string) => {
         const atMs = performance.now();
-        if (busy.current || !isIdle(now.current) || atMs - pressedMs.current < ONE_PRESS_MS) return false;
-        pressedMs.current = atMs;
+        const isSoon = atMs - last.current.atMs < ONE_PRESS_MS;
+        if (busy.current || !isIdle(now.current) || (isSoon && isSecondClick(asked, last.current.asked))) return false;
+        last.current = { asked, atMs };
         return true;
       },
       askAgain: () => {
@@ -174,14 +179,14 @@ export function useRound(module: TellsRounds, signedIn: boolean): RoundDesk {
   const { round } = state;
 
   const press: RoundDesk['press'] = (options, bets, grantId) => {
-    if (round?.status === 'open' || !ready()) return;
+    if (round?.status === 'open' || !ready(PRESS)) return;
     const idempotencyKey = crypto.randomUUID();
     const grant = grantId === undefined ? ownMoneyOnly() : { grant: grantId };
     const body = { game, options: { ...options }, bets: bets.map((bet) => ({ ...bet })), ...grant, idempotencyKey };
     void send('press', () => api.call(pressRound, { body }));
   };
   const choose = (choice: GameChoice): void => {
-    if (round?.status !== 'open' || !ready()) return;
+    if (round?.status !== 'open' || !ready(JSON.stringify(choice))) return;
     const body = { at: round.choices.length, choice: { ...choice } };
     void send('choice', () => api.call(chooseInRound, { params: { id: round.id }, body }));
   };

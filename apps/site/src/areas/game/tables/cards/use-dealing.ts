@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { GameViewProps } from '../../frame/game-view.ts';
 import { type DealtCard, dealtSoFar, newCards } from './dealing.ts';
 
@@ -35,8 +35,9 @@ export function useDealing(
   const toCome = newCards(lay, after);
   const latest = useRef(after);
   latest.current = after;
+  // Before the page is drawn: whoever sees the choices of a table that stands may take one at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: how many come belongs to the state's name
-  useEffect(() => {
+  useLayoutEffect(() => {
     const stands = (): void => {
       before.current = { round, cards: latest.current };
       setCome({ name, count: Number.MAX_SAFE_INTEGER });

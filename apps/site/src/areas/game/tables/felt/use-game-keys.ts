@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
@@ -12,7 +12,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function useGameKeys(inside: RefObject<HTMLElement | null>, onKey: (key: string) => boolean): void {
   const latest = useRef(onKey);
   latest.current = onKey;
-  useEffect(() => {
+  // As soon as the choices are seen their keys are heard: a key of the moment between would be lost.
+  useLayoutEffect(() => {
     const game = inside.current?.closest('form');
     const listen = (event: KeyboardEvent): void => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
