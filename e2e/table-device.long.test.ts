@@ -60,6 +60,7 @@ it('two operators register a wheel and its camera; a player bets on it, is paid 
   device = openDevice({ ...keys, url: house.url, table: KEY, nowMs: () => Date.now(), spin: () => '17' });
   const person = personOn(await window.open({ viewport: DESK }));
   const { page } = person;
+  window.expectComplaints(/studio\.example\/wheel\.mp4/);
   const asked: string[] = [];
   await page.route(`${STUDIO}/**`, (route) => {
     asked.push(route.request().url());
@@ -82,7 +83,7 @@ it('two operators register a wheel and its camera; a player bets on it, is paid 
     .poll(async () => (await sql`select from round where game = ${KEY} and status = 'open'`.execute(db)).rows.length)
     .toBe(1);
   await openFor(0);
-  await game.locator('.gs__say').filter({ hasText: 'Black 17' }).waitFor({ timeout: 30_000 });
+  await game.locator('.gs__say').filter({ hasText: '17, black' }).waitFor({ timeout: 30_000 });
   await game.getByText('cannot be verified by a seed', { exact: false }).waitFor();
   await settled(page);
   expect(await layoutFaults(page)).toEqual([]);
