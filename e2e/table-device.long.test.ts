@@ -75,7 +75,7 @@ it('two operators register a wheel and its camera; a player bets on it, is paid 
   await board.waitFor();
   // The content policy has let the picture be asked for; as it cannot be had, the wheel is drawn.
   await expect.poll(() => asked).toContain(`${STUDIO}/wheel.mp4`);
-  await game.getByText('Results by the device “Wheel 1”').waitFor();
+  await game.getByText('Results by the operator’s device “Wheel 1”').waitFor();
   await openFor(60);
   await board.locator('[data-place="straight-17"]').click();
   await game.getByRole('button', { name: /^Bet EUR/ }).click();
