@@ -39,7 +39,9 @@ const fault = await inTransaction(house.db, async (tx) => {
     { name: 'mini', terms: { ...terms, capMinor: 100_00n }, games: [GAME] },
     'operator:test',
   );
-  await sql`update jackpot_level set cap_minor = 110 where name = 'mini'`.execute(tx);
+  // The demo has such a level already, with a seed that is in the pool.
+  await sql`
+    update jackpot_level set cap_minor = seed_minor + 10, next_terms = null, share_ppm = 10000 where name = 'mini'`.execute(tx);
   return refused;
 });
 if (fault) throw new Error(JSON.stringify(fault));
