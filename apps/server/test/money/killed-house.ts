@@ -53,7 +53,7 @@ export interface KilledHouse {
   /** What the last process has logged. */
   output(): string;
   newPlayer(cashMinor: bigint): Promise<{ readonly player: Browser; readonly accountId: string }>;
-  /** An operator of the desk of players, signed in; sessions outlive the house. */
+  /** Who decides about payments, signed in; sessions outlive the house. */
   operator(): Promise<Browser>;
   close(): Promise<void>;
 }
@@ -129,13 +129,13 @@ export async function killedHouse(
         password: string;
         secret: string;
       }[];
-      const noor = operators.find(({ name }) => name === 'noor');
-      if (!noor) throw new Error('the demo has no noor');
+      const vera = operators.find(({ name }) => name === 'vera');
+      if (!vera) throw new Error('the demo has no vera');
       const begun = await browser.client.call(beginOperatorSignIn, {
-        body: { name: noor.name, password: noor.password },
+        body: { name: vera.name, password: vera.password },
       });
       if (!begun.ok) throw new Error(begun.refusal.code);
-      const code = generateSync({ secret: noor.secret, epoch: Math.floor(Date.now() / 1000) });
+      const code = generateSync({ secret: vera.secret, epoch: Math.floor(Date.now() / 1000) });
       const ended = await browser.client.call(endOperatorSignIn, { body: { signIn: begun.value.signIn, code } });
       if (!ended.ok) throw new Error(ended.refusal.code);
       office = browser;
