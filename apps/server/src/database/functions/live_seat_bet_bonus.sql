@@ -1,35 +1,14 @@
--- The same as `live_seat_bet` for a part of which a bonus pays a part of the stake; decisions also those of `round_press_shared_bonus`.
+-- `live_place_seat` of a part that a bonus pays. For houses of the version before, until a later release drops it.
 create or replace function live_seat_bet_bonus(
   in_table text, account text, in_currency text, in_round uuid, in_game text, in_version smallint, in_key text,
   hash bytea, in_press jsonb, stake bigint, open_ms bigint, gap_ms bigint, alone boolean, own_seat smallint, behind smallint,
   in_bonus uuid, in_bonus_minor bigint,
   out decision text, out shared bigint, out cash_minor bigint, out moment timestamptz
-) language plpgsql
+) language sql
 set enable_seqscan = off
 as $$
-#variable_conflict use_column
-begin
-  select b.decision, b.shared, b.cash_minor, b.moment into decision, shared, cash_minor, moment from live_bet_bonus(
-    in_table, account, in_currency, in_round, in_game, in_version, in_key, hash, in_press, stake, open_ms, gap_ms, alone, 1,
-    in_bonus, in_bonus_minor
-  ) b;
-  if decision <> 'placed' then
-    return;
-  end if;
-  if behind is not null and not exists (select from live_seat s where s.round_id = shared and s.seat = behind) then
-    raise exception 'nobody sits at %', behind using errcode = 'EV003';
-  end if;
-  if own_seat is not null then
-    insert into live_seat (round_id, seat, part_id) values (shared, own_seat, in_round) on conflict do nothing;
-    if not found then
-      raise exception 'the seat % is taken', own_seat using errcode = 'EV004';
-    end if;
-  end if;
-exception
-  when sqlstate 'EV003' then
-    decision := 'SeatEmpty';
-    cash_minor := null;
-  when sqlstate 'EV004' then
-    decision := 'SeatTaken';
-    cash_minor := null;
-end $$;
+  select p.decision, p.shared, p.cash_minor, p.moment from live_place_seat(
+    in_table, account, in_currency, false, in_round, in_game, in_version, in_key, hash, in_press, stake, open_ms, gap_ms, alone,
+    own_seat, behind, in_bonus, in_bonus_minor
+  ) p
+$$;

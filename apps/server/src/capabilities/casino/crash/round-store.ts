@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type DatabaseTransaction, KEPT_STATEMENT } from '../../../platform/database/index.ts';
-import { type PartAnswer, type PartRow, placingBy } from '../rounds/index.ts';
+import { type PartAnswer, type PartRow, paidByBonus } from '../rounds/index.ts';
 import type { NewLink } from './chains.ts';
 import type { CrashTimes } from './parts.ts';
 
@@ -115,12 +115,11 @@ export async function crashRound(
 /** A player's part in the round that takes bets: see the function of the database. */
 export async function placePart(db: Database, part: PartRow, most: number): Promise<PartAnswer> {
   const { player } = part;
-  const { name, play, paid } = placingBy('crash_bet', part);
   const { rows } = await sql<PartAnswer>`${KEPT_STATEMENT}
-    select decision, cash_minor as "cashMinor" from ${name}(
-      ${player.accountId}, ${player.currency}, ${play} ${part.roundId}, ${part.game}, ${part.version}::smallint,
+    select decision, cash_minor as "cashMinor" from crash_place(
+      ${player.accountId}, ${player.currency}, ${player.play}, ${part.roundId}, ${part.game}, ${part.version}::smallint,
       ${part.key}, decode(${part.hash}, 'hex'), ${JSON.stringify(part.press)}, ${part.stakeMinor}, ${part.openMs},
-      ${part.gapMs}, ${part.alone}, ${most}${paid}
+      ${part.gapMs}, ${part.alone}, ${most}, ${paidByBonus(part)}
     )`.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error('a bet was not answered');

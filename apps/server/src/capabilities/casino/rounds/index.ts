@@ -34,7 +34,7 @@ export type { OwnLimits, RoundRules, RoundsParts, RoundTerms } from './parts.ts'
 export type { Player } from './player.ts';
 export { ROUND_RETENTION } from './retention.ts';
 export { firstRoundId, newRoundId } from './round-id.ts';
-export { type OwnBounds, type PartAnswer, type PartRow, placingBy, type SharedGame } from './shared.ts';
+export { type OwnBounds, type PartAnswer, type PartRow, paidByBonus, type SharedGame } from './shared.ts';
 export { endPart, givePartBack, stepOfPart } from './shared-parts.ts';
 export { type Choice, openParts, type RoundRow, stepRound } from './store.ts';
 

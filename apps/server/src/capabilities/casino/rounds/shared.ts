@@ -7,15 +7,9 @@ import type { Choice, PressedRow, RoundRow } from './store.ts';
 /** A player's part in a shared round as it will stand in the table: a round that is open, and drawn by nobody's press. */
 export type PartRow = Omit<PressedRow, 'pairId' | 'nonce' | 'atOnce' | 'payoutMinor' | 'grantId'>;
 
-/**
- * The function of the database that places a part, and its last arguments: one of its own where a bonus pays a part of the stake, so that
- * parts that cash pays whole ask nothing more than before.
- */
-export const placingBy = (name: 'crash_bet' | 'live_bet' | 'live_seat_bet', { bonus, player }: PartRow) => ({
-  name: sql.id(bonus ? `${name}_bonus` : name),
-  play: bonus ? sql`` : sql`${player.play},`,
-  paid: bonus ? sql`, ${bonus.grantId}::uuid, ${bonus.bonusMinor}::bigint` : sql``,
-});
+/** Which bonus pays how much of a part, as the last arguments of the functions of the database that place one: null and null for none. */
+export const paidByBonus = ({ bonus }: PartRow) =>
+  sql`${bonus?.grantId ?? null}::uuid, ${bonus?.bonusMinor ?? null}::bigint`;
 
 export interface PartAnswer {
   /** `placed`, `known`, a refusal's code, or `bonusMoved`: the bonus that was to pay is another by now. */

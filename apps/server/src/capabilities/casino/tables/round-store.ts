@@ -1,7 +1,7 @@
 import type { BlackjackPlay, LiveResult, SeatDecision } from '@evens/games';
 import { sql } from 'kysely';
 import { type Database, KEPT_STATEMENT } from '../../../platform/database/index.ts';
-import { type PartAnswer, type PartRow, placingBy } from '../rounds/index.ts';
+import { type PartAnswer, type PartRow, paidByBonus } from '../rounds/index.ts';
 import type { NewLink } from './chains.ts';
 import type { TableTimes } from './tables.ts';
 
@@ -179,12 +179,11 @@ export const callOff = async (db: Database, id: bigint, lateMs: number): Promise
 /** A player's part in the round of a table that takes bets: see the function of the database. */
 export async function placePart(db: Database, table: string, part: PartRow, most: number): Promise<PartAnswer> {
   const { player } = part;
-  const { name, play, paid } = placingBy('live_bet', part);
   const { rows } = await sql<PartAnswer>`${KEPT_STATEMENT}
-    select decision, cash_minor as "cashMinor" from ${name}(
-      ${table}, ${player.accountId}, ${player.currency}, ${play} ${part.roundId}, ${part.game},
+    select decision, cash_minor as "cashMinor" from live_place(
+      ${table}, ${player.accountId}, ${player.currency}, ${player.play}, ${part.roundId}, ${part.game},
       ${part.version}::smallint, ${part.key}, decode(${part.hash}, 'hex'), ${JSON.stringify(part.press)}, ${part.stakeMinor},
-      ${part.openMs}, ${part.gapMs}, ${part.alone}, ${most}${paid}
+      ${part.openMs}, ${part.gapMs}, ${part.alone}, ${most}, ${paidByBonus(part)}
     )`.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error('a bet was not answered');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
-import { type PartAnswer, type PartRow, placingBy } from '../rounds/index.ts';
+import { type PartAnswer, type PartRow, paidByBonus } from '../rounds/index.ts';
 import { inMs, type LiveRow, type StoredPlay } from './round-store.ts';
 import type { TableTimes } from './tables.ts';
 
@@ -80,12 +80,11 @@ export async function placeSeat(
   { own, behind }: { readonly own: number | null; readonly behind: number | null },
 ): Promise<PartAnswer> {
   const { player } = part;
-  const { name, play, paid } = placingBy('live_seat_bet', part);
   const { rows } = await sql<PartAnswer>`
-    select decision, cash_minor as "cashMinor" from ${name}(
-      ${table}, ${player.accountId}, ${player.currency}, ${play} ${part.roundId}, ${part.game},
+    select decision, cash_minor as "cashMinor" from live_place_seat(
+      ${table}, ${player.accountId}, ${player.currency}, ${player.play}, ${part.roundId}, ${part.game},
       ${part.version}::smallint, ${part.key}, decode(${part.hash}, 'hex'), ${JSON.stringify(part.press)}, ${part.stakeMinor},
-      ${part.openMs}, ${part.gapMs}, ${part.alone}, ${own}::smallint, ${behind}::smallint${paid}
+      ${part.openMs}, ${part.gapMs}, ${part.alone}, ${own}::smallint, ${behind}::smallint, ${paidByBonus(part)}
     )`.execute(db);
   const [answer] = rows;
   if (!answer) throw new Error('a bet was not answered');
