@@ -1,54 +1,32 @@
 import type { DepositMethod } from '@evens/contract';
-import { classNames, Icon } from '@evens/ui';
-import { useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { amountText, moneyText } from '../../shared/formats/numbers.ts';
+import { AmountField } from '../../shared/forms/amount-field.tsx';
 import { tidyAmount } from '../../shared/forms/tidy-amount.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
 import type { DepositValues } from './deposit-values.ts';
 import { type AmountFault, quickLabel } from './model.ts';
 
 /** The amount, with what a method takes, and the amounts that it proposes. */
-export function AmountField({ method, form }: { method: DepositMethod; form: UseFormReturn<DepositValues> }) {
+export function DepositAmount({ method, form }: { method: DepositMethod; form: UseFormReturn<DepositValues> }) {
   const { t } = useTranslation('cashier');
   const { tag } = useLanguage();
-  const id = useId();
   const amount = form.watch('Amount');
   const fault = form.formState.errors.Amount?.message as AmountFault | undefined;
   const money = (value: string) => moneyText(value, method.Currency, tag);
   const limits = { min: money(method.MinAmount), max: money(method.MaxAmount) };
-  const field = form.register('Amount', { setValueAs: (value: string) => tidyAmount(value) });
+  const { name, ref, onChange, onBlur } = form.register('Amount', { setValueAs: (value: string) => tidyAmount(value) });
   return (
     <>
-      <div className={classNames('field', fault !== undefined && 'has-error')}>
-        <label htmlFor={id}>{t('amount')}</label>
-        <div className="input input--lg">
-          <span className="pre num">{method.Currency}</span>
-          <input
-            {...field}
-            id={id}
-            inputMode="decimal"
-            autoComplete="off"
-            aria-invalid={fault !== undefined || undefined}
-            aria-describedby={`${id}-note`}
-            onChange={(event) => {
-              event.target.value = tidyAmount(event.target.value);
-              void field.onChange(event);
-            }}
-          />
-        </div>
-        {fault === undefined ? (
-          <span className="hint num" id={`${id}-note`}>
-            {t('between', limits)}
-          </span>
-        ) : (
-          <span className="err" id={`${id}-note`}>
-            <Icon name="warning-circle-fill" size="sm" />
-            {t(`error.${fault}`, limits)}
-          </span>
-        )}
-      </div>
+      <AmountField
+        label={t('amount')}
+        currency={method.Currency}
+        hint={t('between', limits)}
+        fault={fault && t(`error.${fault}`, limits)}
+        {...{ name, ref, onBlur }}
+        onChange={(event) => void onChange(event)}
+      />
       {method.quickAmounts.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring its own box
         <div className="amounts" role="group" aria-label={t('quick')}>

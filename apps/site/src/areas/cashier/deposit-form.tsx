@@ -11,7 +11,7 @@ import { useLanguage } from '../../shared/i18n/use-language.ts';
 import { openModal } from '../../shared/modals/modal-store.ts';
 import { useRefusalText } from '../../shared/refusals/use-refusal-text.ts';
 import { sessionQuery } from '../../shared/session/session.ts';
-import { AmountField } from './amount-field.tsx';
+import { DepositAmount } from './deposit-amount.tsx';
 import { asksAmount, type DepositValues, depositForm, emptyValues, sentValues } from './deposit-values.ts';
 import { codeRefusal, startDeposit } from './deposits.ts';
 import { MethodFields } from './method-fields.tsx';
@@ -115,7 +115,7 @@ function Asked({ method, form, termsAccepted }: { method: DepositMethod; form: F
           <span>{tooltip}</span>
         </p>
       )}
-      {onPage && <AmountField method={method} form={form} />}
+      {onPage && <DepositAmount method={method} form={form} />}
       <MethodFields fields={method.fields} form={form} />
       {!termsAccepted && (
         <div>

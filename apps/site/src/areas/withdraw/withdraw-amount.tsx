@@ -1,11 +1,9 @@
-import { classNames, Icon } from '@evens/ui';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tidyAmount } from '../../shared/forms/tidy-amount.ts';
+import { AmountField } from '../../shared/forms/amount-field.tsx';
 import type { AmountFault } from './model.ts';
 
-/** How much, with what it may be beside it; `all` is what the button fills in. */
-export function AmountField(props: {
+/** How much, with what it may be; `all` is what the button fills in. */
+export function WithdrawAmount(props: {
   value: string;
   currency: string;
   fault: AmountFault | undefined;
@@ -15,36 +13,19 @@ export function AmountField(props: {
   onChange: (value: string) => void;
 }) {
   const { t } = useTranslation('withdraw');
-  const id = useId();
   const { value, currency, fault, limits, all, onChange } = props;
   return (
-    <div className={classNames('field', fault !== undefined && 'has-error')}>
-      <label htmlFor={id}>{t('amount')}</label>
-      <div className="input input--lg">
-        <span className="pre num">{currency}</span>
-        <input
-          id={id}
-          value={value}
-          inputMode="decimal"
-          autoComplete="off"
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={`${id}-note`}
-          onChange={(event) => onChange(tidyAmount(event.target.value))}
-        />
-        <button type="button" className="wd__all num" onClick={() => onChange(all)}>
-          {t('all')}
-        </button>
-      </div>
-      {fault === undefined ? (
-        <span className="hint num" id={`${id}-note`}>
-          {t('between', limits)}
-        </span>
-      ) : (
-        <span className="err num" id={`${id}-note`}>
-          <Icon name="warning-circle-fill" size="sm" />
-          {t(`fault.${fault}`, limits)}
-        </span>
-      )}
-    </div>
+    <AmountField
+      label={t('amount')}
+      currency={currency}
+      hint={t('between', limits)}
+      fault={fault && t(`fault.${fault}`, limits)}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      <button type="button" className="wd__all num" onClick={() => onChange(all)}>
+        {t('all')}
+      </button>
+    </AmountField>
   );
 }

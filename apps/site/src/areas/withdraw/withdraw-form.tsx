@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { moneyText, typedAmount } from '../../shared/formats/numbers.ts';
 import { sentences } from '../../shared/formats/sentences.ts';
 import { useLanguage } from '../../shared/i18n/use-language.ts';
-import { AmountField } from './amount-field.tsx';
 import { CoinQuote } from './coin-quote.tsx';
 import { DetailField } from './detail-field.tsx';
 import { Possible, type PossibleView } from './kept.tsx';
@@ -13,6 +12,7 @@ import { RegisterAddress } from './register-address.tsx';
 import { RegisteredAddresses } from './registered-addresses.tsx';
 import { Review } from './review.tsx';
 import { useWish } from './use-wish.ts';
+import { WithdrawAmount } from './withdraw-amount.tsx';
 
 type Wish = ReturnType<typeof useWish>;
 
@@ -25,7 +25,7 @@ function Fields({ method, possible, wish }: { method: WithdrawalMethod; possible
   const limits = { min: money(method.MinAmount), max: money(method.MaxAmount), most: money(method.Withdrawable) };
   return (
     <div className="pay__form">
-      <AmountField
+      <WithdrawAmount
         value={wish.amount}
         currency={Currency}
         fault={wish.shownFault}
