@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { userBonuses } from '../src/capabilities/growth/bonuses/lists.ts';
+import { unplayedMinor } from '../src/capabilities/money/payments/movement/payout/play-through-store.ts';
+import { realMoney } from '../src/capabilities/people/play-limits/store.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import { openApi } from './api-players.ts';
 import { type BettingHouse, TEST_START_MS } from './betting-house.ts';
 import { depositNow, enrol, live, matchCampaign, money } from './bonus-campaigns.ts';
 import { couponsOf, letClose, newMatches, opened, picksFor, play, resultsAre } from './coupons-house.ts';
-import { crashHouse, crashNow, fly, openRoundTo } from './crash-house.ts';
+import { closeBets, crashHouse, crashNow, fly, openRoundTo } from './crash-house.ts';
 import { choose, oneBet, press } from './rounds-house.ts';
 import { says } from './settling-words.ts';
 import { testDatabase } from './support/index.ts';
@@ -70,6 +72,22 @@ describe('a part in a round of crash that cash cannot pay alone', () => {
     expect(await grants(accountId)).toEqual(['active -: 30.00']);
   });
 
+  it.each([
+    ['goes back as it was paid where the round never flew', false, '50.00 + 50.00'],
+    ['leaves the share of a bonus that was ended meanwhile to the house', true, '50.00 + 0.00'],
+  ])('%s, and was not staked', async (_, ends, left) => {
+    const { accountId, call } = await withBonus(flights.here, bets, 'table');
+    await openRoundTo(db, flights.here, (point) => point > 300 && point < 3000);
+    expect((await press(call, crash('60.00'))).round).toMatchObject({ bonusStake: '10.00' });
+    const [grant] = await userBonuses(db, { accountId, currency: 'EUR' }, bets.clock.wallMs());
+    if (ends) expect((await call('POST', `/api/bonuses/${grant?.Id}/cancel`, {})).status).toBe(200);
+    await closeBets(db, 60_000);
+    await flights.here.crash.advance();
+    await flights.here.crash.settle();
+    expect(await has(accountId)).toBe(left);
+    expect(await realMoney(db, accountId, 'EUR', [0])).toMatchObject([{ stakedMinor: 0n, returnedMinor: 0n }]);
+  });
+
   it('is refused above the largest stake, with another product’s bonus, and where cash alone shall pay', async () => {
     const most = await withBonus(flights.here, bets, 'table', MOST);
     const sports = await withBonus(flights.here, bets, 'sports');
@@ -97,6 +115,9 @@ describe('a part in a round of a live table that cash cannot pay alone', () => {
     expect(await has(accountId)).toBe('0.00 + 40.00');
     expect(await choose(call, round, 0, { kind: 'takeBack' })).toMatchObject({ status: 200 });
     expect(await has(accountId)).toBe('50.00 + 50.00');
+    // Nor was the cash of it staked, for limits and for what has to be staked before money leaves.
+    expect(await realMoney(db, accountId, 'EUR', [0])).toMatchObject([{ stakedMinor: 0n, returnedMinor: 0n }]);
+    expect(await unplayedMinor(db, { accountId, currency: 'EUR' }, 1)).toBe(50_00n);
     const on = `straight-${result.pocket}`;
     const again = await press(call, { game: WHEEL, bets: [{ place: on, stake: '60.00' }] });
     expect(again.round).toMatchObject({ bonusStake: '10.00' });

@@ -46,7 +46,7 @@ export async function crashHouse(
   const onError = (error: unknown): void => void errors.push(error);
   const bus: Bus = inProcessBus((_name, error) => onError(error));
   const own = { db, clock: house.clock, wallet: house.wallet, sealing: SEALING, onError };
-  const open = async (rooms: readonly BettingHouse['wallet'][]): Promise<CrashProcess> => {
+  const open = async (rooms: readonly (BettingHouse['wallet'] | BettingHouse['bonuses'])[]): Promise<CrashProcess> => {
     const hub = new Hub({ nowMs: () => house.clock.monotonicMs(), epoch: 'test' });
     const crash = openCrash({
       ...{ ...own, bus, hub, databaseUrl: url, leads: false, serves: true, times: TIMES, chainLength: 3 },
@@ -61,7 +61,7 @@ export async function crashHouse(
     await crash.start();
     return { crash, rounds, hub, api: await openApi(house, [...rooms, rounds, crash]) };
   };
-  const [here, there] = [await open([house.wallet]), await open([])];
+  const [here, there] = [await open([house.wallet, house.bonuses]), await open([])];
   return {
     ...{ house, here, there, errors, rules },
     close: async () => {

@@ -20,7 +20,7 @@ begin
     where l.account_id = account and l.kind in ('stake', 'loss') group by l.kind, l.span order by l.kind desc, 2
   loop
     if staked is null then
-      select m.staked, m.returned into staked, returned from play_money(account, in_currency, since) m;
+      select m.staked, m.returned into staked, returned from play_real_money(account, in_currency, since) m;
     end if;
     if allowed.kind = 'stake' and staked[allowed.at] - off > allowed.amount then
       return 'StakeLimitReached';

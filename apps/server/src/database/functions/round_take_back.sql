@@ -17,7 +17,7 @@ begin
   end if;
   perform ledger_round_lock(fixed.account_id, fixed.currency, fixed.play);
   moment := clock_timestamp();
-  select r.status, r.stake_minor, r.bonus_minor, r.body_hash, jsonb_array_length(r.choices) as choices into standing from round r
+  select r.status, r.stake_minor, r.body_hash, jsonb_array_length(r.choices) as choices into standing from round r
     where r.id = in_round for no key update;
   if standing.status <> 'open' then
     return false;
@@ -25,9 +25,8 @@ begin
   update round r set status = 'returned', payout_minor = r.stake_minor, ended_at = moment, closes_at = null, claimed_until = null
     where r.id = in_round;
   if fixed.bonus_id is not null then
-    perform round_pay_by_bonus(
-      in_round, fixed.bonus_id, fixed.account_id, fixed.currency, standing.body_hash, actor, standing.stake_minor, standing.bonus_minor,
-      standing.stake_minor, true
+    perform round_back_by_bonus(
+      in_round, fixed.bonus_id, fixed.account_id, fixed.currency, standing.choices, standing.stake_minor, standing.body_hash, actor
     );
     return true;
   end if;

@@ -128,7 +128,7 @@ describe('a part in a round of a table', () => {
     expect(await cashOf(db, accountId)).toBe(100_00n);
     // Nor is it one for limits on stakes, or for what has to be staked before money leaves.
     const { rows } = await sql`
-      select staked, returned from play_money(${accountId}, 'EUR', array[now() - interval '1 day'])`.execute(db);
+      select staked, returned from play_real_money(${accountId}, 'EUR', array[now() - interval '1 day'])`.execute(db);
     expect(rows).toEqual([{ staked: ['0'], returned: ['0'] }]);
     expect(await unplayedMinor(db, { accountId, currency: 'EUR' }, 1)).toBe(100_00n);
     await here.tables.look(WHEEL);

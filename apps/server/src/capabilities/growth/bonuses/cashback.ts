@@ -37,10 +37,10 @@ async function stakers(db: Database, { from, until }: Week, currencies: readonly
   return rows;
 }
 
-/** What a player's own money did in that week: `play_money` since its start, less what it did since its end. */
+/** What a player's own money did in that week: `play_real_money` since its start, less what it did since its end. */
 async function moneyOfWeek(db: Database, accountId: string, currency: Currency, { from, until }: Week) {
   const { rows } = await sql<{ staked: readonly string[]; returned: readonly string[] }>`
-    select staked, returned from play_money(${accountId}, ${currency}, array[${from}, ${until}]::timestamptz[])`.execute(
+    select staked, returned from play_real_money(${accountId}, ${currency}, array[${from}, ${until}]::timestamptz[])`.execute(
     db,
   );
   const between = (list: readonly string[] | undefined): bigint => BigInt(list?.[0] ?? 0) - BigInt(list?.[1] ?? 0);

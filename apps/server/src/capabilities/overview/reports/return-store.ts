@@ -30,7 +30,7 @@ const ofCountry = (holder: RawBuilder<unknown>, country: string | null): RawBuil
 /** Cash that players staked and were paid in the period, row by row; what bonus accounts paid or got is left out. */
 const movedIn = ({ from, until, country }: ReturnScope) => sql`
   select m.*, case when m.reference ~ '^ticket:[0-9]+$' then substr(m.reference, 8)::bigint end as ticket_id from (
-    select x.kind, x.currency, x.reference, x.amount_minor as amount, d.kind as giver, c.kind as taker,
+    select x.kind, x.currency, x.reference, x.idempotency_key as key, x.amount_minor as amount, d.kind as giver, c.kind as taker,
       case when d.kind in ${OWN} then d.holder_id else c.holder_id end as holder
     from ledger_transfer x
     join ledger_account d on d.id = x.debit_account_id
@@ -56,9 +56,20 @@ const ticketLines = sql`
     from ticket_leg g where g.ticket_id = k.id
   ) l on true`;
 
+/** Movements by which a stake is given back since its bet or coupon came to nothing, or is taken once more by a correction. */
+const givenBack = sql`
+  m.kind in ('payout', 'reversal') and (exists (
+    select from ticket_settlement s
+    where s.ticket_id = m.ticket_id and s.generation::text = split_part(m.key, ':', 3) and s.outcome in (1, 4)
+  ) or m.reference like 'coupon:%' and exists (
+    select from coupon_settlement s
+    where m.reference = 'coupon:' || s.coupon_id and s.generation::text = split_part(m.key, ':', 3) and s.void
+  ))`;
+
 /**
  * Stakes and prizes by line. A stake that waited in the hold leaves it whole: of one that a bonus paid in part the ticket says what was
- * cash. A reversal from the house gives a stake back, one to the house takes a prize back.
+ * cash. A reversal from the house gives a stake back, and so does the payment of a bet that came to nothing; one to the house takes a prize
+ * back, or a stake that had been given back.
  */
 export async function returnLines(tx: DatabaseTransaction, scope: ReturnScope): Promise<readonly LineRow[]> {
   const { rows } = await sql<LineRow>`
@@ -66,13 +77,15 @@ export async function returnLines(tx: DatabaseTransaction, scope: ReturnScope): 
     select m.currency, case when m.giver in ('bonus', 'bonusCost') then 'bonusPrizes'
         when m.reference like 'coupon:%' then 'pool'
         when 'sportsbook' in (m.giver, m.taker) then coalesce(k.line, 'mixed') else 'casino' end as line,
-      sum(case when m.kind in ('stake', 'casinoStake') then m.amount
+      sum(case when m.gives_back then case when m.taker in ${GAMES} then m.amount else -m.amount end
+        when m.kind in ('stake', 'casinoStake') then m.amount
         when m.kind = 'stakeTake' then coalesce(k.own_cash, m.amount)
         when m.kind = 'reversal' and m.giver in ('casino', 'jackpotPool') then -m.amount else 0 end)::bigint as "stakesMinor",
-      sum(case when m.kind = 'reversal' and m.taker in ${GAMES} then -m.amount
+      sum(case when m.gives_back then 0
+        when m.kind = 'reversal' and m.taker in ${GAMES} then -m.amount
         when m.kind = 'reversal' and m.giver in ('casino', 'jackpotPool') then 0
         when m.giver in ${GAMES} or m.giver in ('bonus', 'bonusCost') then m.amount else 0 end)::bigint as "prizesMinor"
-    from moved m left join named k on k.id = m.ticket_id
+    from (select m.*, ${givenBack} as gives_back from moved m) m left join named k on k.id = m.ticket_id
     group by 1, 2`.execute(tx);
   return rows;
 }

@@ -51,9 +51,11 @@ export async function figuresOf(db: Connection, accountId: string, nowMs: number
         select coalesce(sum(case when x.debit_account_id = c.id then - x.amount_minor else x.amount_minor end), 0)
         from ledger_account c
         join ledger_transfer x on c.id in (x.debit_account_id, x.credit_account_id)
+        join ledger_account o on o.id in (x.debit_account_id, x.credit_account_id) and o.id <> c.id
         where c.holder_id = ${accountId} and c.kind = 'cash' and c.currency = a.currency
           and x.at > ${now} - interval '24 hours' and x.at <= p.at
-          and x.kind in ('stake', 'stakeHold', 'stakeRelease', 'casinoStake', 'payout', 'cashOut', 'casinoPayout')
+          and (x.kind in ('stake', 'stakeHold', 'stakeRelease', 'casinoStake', 'payout', 'cashOut', 'casinoPayout')
+            or x.kind = 'reversal' and o.kind in ('sportsbook', 'casino'))
       ) < 0
     ),
     bet as (
@@ -62,7 +64,7 @@ export async function figuresOf(db: Connection, accountId: string, nowMs: number
     ),
     money as (
       select m.staked[1] as staked, m.returned[1] as returned
-      from account a, play_money(${accountId}, a.currency, array[${now} - interval '24 hours']) m
+      from account a, play_real_money(${accountId}, a.currency, array[${now} - interval '24 hours']) m
     )
     select a.currency,
       (select count(*)::int from paid where status = 2 and at > ${now} - interval '24 hours') as deposits,

@@ -17,13 +17,14 @@ export async function positionOf(
   fromMs: number,
 ): Promise<{ readonly period: PositionRow; readonly lifetime: PositionRow }> {
   const { rows } = await sql<PositionRow & { inside: boolean }>`
-    select t.at > ${new Date(fromMs)} as inside,
+    select coalesce(t.staked_at, t.at) > ${new Date(fromMs)} as inside,
       coalesce(sum(t.amount) filter (where t.what = 'in'), 0)::bigint as "paidIn",
       coalesce(sum(t.amount) filter (where t.what = 'out'), 0)::bigint as "paidOut",
       coalesce(sum(t.amount) filter (where t.what = 'staked'), 0)::bigint as staked,
       coalesce(sum(t.amount) filter (where t.what = 'returned'), 0)::bigint as returned
     from (
-      select x.at, x.amount, case
+      select x.at, back.staked_at, case when back.staked_at is null then x.amount else - x.amount end as amount, case
+          when back.staked_at is not null then 'staked'
           when x.kind in ('deposit', 'depositTaken', 'depositRestored') then 'in'
           when x.kind = 'withdrawalPaid' then 'out'
           when x.kind in ('stake', 'stakeHold', 'stakeRelease', 'casinoStake') then 'staked'
@@ -35,15 +36,19 @@ export async function positionOf(
         end as what
       from ledger_account a
       cross join lateral (
-        select d.kind, d.at, true as gives, d.credit_account_id as other,
+        select d.kind, d.at, d.idempotency_key, d.reference, true as gives, d.credit_account_id as other,
           case when d.kind in ('reversal', 'depositTaken') then - d.amount_minor else d.amount_minor end as amount
         from ledger_transfer d where d.debit_account_id = a.id
         union all
-        select c.kind, c.at, false, c.debit_account_id,
+        select c.kind, c.at, c.idempotency_key, c.reference, false, c.debit_account_id,
           case when c.kind in ('stakeRelease', 'reversal') then - c.amount_minor else c.amount_minor end
         from ledger_transfer c where c.credit_account_id = a.id
       ) x
       join ledger_account o on o.id = x.other
+      -- The stake of a bet that came to nothing was never staked, whenever it is given back.
+      cross join lateral (
+        select case when x.kind in ('payout', 'reversal') then ledger_stake_back(x.idempotency_key, x.reference) end as staked_at
+      ) back
       where a.holder_id = ${accountId} and a.currency = ${currency}
         and (a.kind in ('cash', 'receivable', 'playCash', 'playDebt') or a.kind = 'withdrawalHold' and x.kind in ('withdrawalPaid', 'reversal'))
     ) t

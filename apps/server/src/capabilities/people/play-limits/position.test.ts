@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/support/browser.ts';
 import { cashHouse } from '../../../../test/support/cash-house.ts';
 import { positionOf } from './position-store.ts';
-import { playMoney } from './store.ts';
+import { realMoney } from './store.ts';
 
 const house = await cashHouse();
 const { db, sandbox, wallet, newPlayer, openPage, pay } = house;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 /** Paid in, paid out, and the one less the other as it is shown beside a stretch of play. */
 async function figures(): Promise<readonly bigint[]> {
   const { lifetime } = await positionOf(db, accountId, 'EUR', 0);
-  const [all] = await playMoney(db, accountId, 'EUR', [0]);
+  const [all] = await realMoney(db, accountId, 'EUR', [0]);
   return [lifetime.paidIn, lifetime.paidOut, all?.netInMinor ?? -1n];
 }
 async function deposit(amount: string): Promise<string> {

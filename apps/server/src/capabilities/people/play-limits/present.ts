@@ -6,7 +6,7 @@ import type { PositionRow } from './position-store.ts';
 import { type FramesOf, sinceOf } from './refusals.ts';
 import { type LimitRules, lowerOf, MOST_TIME_SEC, SPAN_MS, standingWish } from './rules.ts';
 import { timeUsedSec } from './session-store.ts';
-import { countedDeposits, guardOf, hasDeposited, limitsOf, playMoney } from './store.ts';
+import { countedDeposits, guardOf, hasDeposited, limitsOf, realMoney } from './store.ts';
 
 /** As a person reads it: money as a decimal amount, time in whole minutes. */
 export const shownAmount = (kind: LimitKind, amount: bigint, currency: Currency): string =>
@@ -40,7 +40,7 @@ export async function usedOf(
   const since = LIMIT_SPANS.map((span) => nowMs - SPAN_MS[span]);
   const [deposits, money, ...times] = await Promise.all([
     countedDeposits(db, accountId, sinceOf(frames, nowMs), nowMs),
-    playMoney(db, accountId, currency, since),
+    realMoney(db, accountId, currency, since),
     ...since.map((fromMs) => timeUsedSec(db, accountId, fromMs)),
   ]);
   const begins = frames ? LIMIT_SPANS.map((span) => frames[span].fromMs - 1) : since;

@@ -3,7 +3,7 @@ import { type Currency, formatAmount, type Refusal, type RefusalCode, refusal } 
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { Frames } from './frames.ts';
 import { type Counted, lowerOf, SPAN_MS, type SpanLimits, type TooMuch, tooMuchFor } from './rules.ts';
-import { countedDeposits, guardOf, hasDeposited, limitsOf, lockGuard, playMovements } from './store.ts';
+import { countedDeposits, guardOf, hasDeposited, limitsOf, lockGuard, realMovements } from './store.ts';
 
 type Connection = Database | DatabaseTransaction;
 
@@ -62,7 +62,7 @@ export async function depositRefusal(
   return tooMuch && limitRefusal('DepositLimitReached', tooMuch, currency);
 }
 
-const STAKED: ReadonlySet<string> = new Set(['stake', 'stakeHold', 'stakeRelease', 'casinoStake']);
+const STAKED: ReadonlySet<string> = new Set(['stake', 'stakeHold', 'stakeRelease', 'casinoStake', 'stakeBack']);
 
 /** The words of a refusal of play whose code the database said: which limit, what it leaves, and when there is room again. */
 export async function playRefusal(
@@ -79,7 +79,7 @@ export async function playRefusal(
   const kind = code === 'StakeLimitReached' ? 'stake' : 'loss';
   const [limits, moved] = await Promise.all([
     limitsOfKind(db, accountId, kind),
-    playMovements(db, accountId, currency, nowMs - SPAN_MS.month),
+    realMovements(db, accountId, currency, nowMs - SPAN_MS.month),
   ]);
   const counted: Counted[] = moved.filter((each) => kind === 'loss' || STAKED.has(each.kind));
   const tooMuch = tooMuchFor(limits, counted, amountMinor, nowMs);

@@ -5,7 +5,7 @@ import type { PlayLimitsParts } from './parts.ts';
 import { lossLeft } from './refusals.ts';
 import { type LimitRules, SPAN_MS } from './rules.ts';
 import { answerCheck, enterPlay, lastStretch, type NoPlay } from './session-store.ts';
-import { guardOf, openGuard, playMoney } from './store.ts';
+import { guardOf, openGuard, realMoney } from './store.ts';
 
 interface SessionParts extends Pick<PlayLimitsParts, 'inPlay'> {
   readonly db: Database;
@@ -60,7 +60,7 @@ async function view(
   const untilMs = due && dueMs !== undefined ? dueMs : nowMs;
   const startedMs = runs ? stretch.startedAt.getTime() : nowMs;
   const since = [startedMs - 1, ...LIMIT_SPANS.map((span) => nowMs - SPAN_MS[span])];
-  const [money, ...windows] = await playMoney(tx, accountId, currency, since);
+  const [money, ...windows] = await realMoney(tx, accountId, currency, since);
   const [staked, returned] = runs ? [money?.stakedMinor ?? 0n, money?.returnedMinor ?? 0n] : [0n, 0n];
   const open = runs ? ((await inPlay?.(tx, accountId, currency, startedMs)) ?? 0n) : 0n;
   const left = await lossLeft(tx, accountId, windows);

@@ -195,8 +195,11 @@ export async function transactionsOf(
   const { rows } = await sql<{ total: bigint; page: readonly RawRow[] | null } & TotalsRow>`
     with ${lines}, typed as materialized (
       select line.*, (${TYPE_OF_KIND}::jsonb ->> kind)::smallint as type,
-        -- What a correction takes back counts where that counted.
-        case when kind = 'reversal' then (
+        -- What a correction takes back counts where that counted, and what a bet that came to nothing gives back counts as not staked.
+        case when kind in ('payout', 'reversal') and exists (
+          select from ledger_transfer x
+          where x.id = line.group_id and ledger_stake_back(x.idempotency_key, x.reference) is not null
+        ) then 'stake' when kind = 'reversal' then (
           select r.kind from ledger_transfer x join ledger_transfer r on r.id = x.reverses_id where x.id = line.group_id
         ) else kind end as counts
       from line
