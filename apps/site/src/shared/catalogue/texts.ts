@@ -41,6 +41,8 @@ export function phaseText(lookup: Lookup, phase: string, sportAlias: string, par
 
 export const statText = (lookup: Lookup, stat: string): string => lookup(`stat.${stat}`) ?? plain(stat);
 
+const LINES: ReadonlySet<string> = new Set(['line', 'handicap', 'europeanHandicap']);
+
 /**
  * A market's heading. `market.TYPE_CONTEXT` where what is counted has its own heading (total goals, total legs), else
  * `market.TYPE` with the counted thing and the period after it. Lines are left out where the card shows them in rows.
@@ -70,7 +72,8 @@ export function marketTitle(
   const own = firstOf(contexts, (context) => lookup(`market.${type}_${context}`, values));
   const base = own || lookup(`market.${type}`, values) || plain(type);
   const kind = marketType(type)?.specifier;
-  const line = options.withLine && specifier !== undefined && kind !== 'ordinal' && kind !== 'none';
+  // A name that counts (the first goal, the first three places) says its number by itself.
+  const line = options.withLine && specifier !== undefined && (kind === undefined || LINES.has(kind));
   const words = [
     line ? `${base} ${lineText(specifier, options.separator)}` : base,
     stat && !own && statText(lookup, stat),
