@@ -20,9 +20,15 @@ export interface EngineView {
 interface Shown {
   readonly view: EngineView;
   readonly canvas: HTMLCanvasElement;
+  /** What it was laid out for. */
   width: number;
   height: number;
+  /** What its host measures, in CSS pixels. */
+  room: Room;
 }
+
+type Room = readonly [width: number, height: number];
+const roomOf = ({ clientWidth, clientHeight }: HTMLElement): Room => [clientWidth, clientHeight];
 
 const LONGEST_STEP = 0.05;
 /** More points than this a pixel nobody sees, and each costs. */
@@ -32,6 +38,22 @@ let starting: Promise<WebGLRenderer> | undefined;
 let shown: readonly Shown[] = [];
 let frame = 0;
 let last = 0;
+let watching: ResizeObserver | undefined;
+
+/**
+ * Measures hosts only when they change. A frame that asked for their size itself made the browser lay out the whole page in the middle
+ * of it, whenever a text had changed since: that was most of what the slow frames of a round took.
+ */
+function watchHosts(): void {
+  watching?.disconnect();
+  watching = undefined;
+  if (shown.length === 0) return;
+  watching = new ResizeObserver((changes) => {
+    for (const { target } of changes)
+      for (const each of shown) if (each.view.host === target) each.room = roomOf(each.view.host);
+  });
+  for (const { view } of shown) watching.observe(view.host);
+}
 
 async function start(): Promise<WebGLRenderer> {
   const renderer = new WebGLRenderer();
@@ -60,13 +82,14 @@ function arrange(renderer: WebGLRenderer, views: readonly EngineView[]): void {
   shown = views.map((view) => {
     const canvas = canvasFor(renderer, views.length === 1);
     view.host.prepend(canvas);
-    return { view, canvas, width: 0, height: 0 };
+    return { view, canvas, width: 0, height: 0, room: roomOf(view.host) };
   });
+  watchHosts();
 }
 
 function draw(renderer: WebGLRenderer, each: Shown, seconds: number): void {
   const { view, canvas } = each;
-  const { clientWidth: width, clientHeight: height } = view.host;
+  const [width, height] = each.room;
   if (width === 0 || height === 0) return;
   const density = Math.min(MOST_DENSITY, window.devicePixelRatio || 1);
   const resized = each.width !== width || each.height !== height;
