@@ -1,5 +1,7 @@
 /** Daylight through leaves: the orchard is baked flat, and graded as film is. */
 const ORCHARD_DAY = 'brightness(.94) contrast(1.32) saturate(1.5)';
+/** The haze of a room at night lies over its darkest places too: they are made dark again. */
+const WORKSHOP_NIGHT = 'brightness(.92) contrast(1.3) saturate(1.3)';
 
 /**
  * How a theme is sent, by game; none of it changes what is baked. `air`: what drifts through its world, motes if left out. `files`: those
@@ -37,6 +39,27 @@ export const SENT = {
   },
   'slot-clockmaker': {
     air: { shape: 'ember', tint: ['#ffd890', '#ffe8c0'], fall: 12, sway: 14, count: 70, size: 0.09 },
-    files: {},
+    files: {
+      'symbols.webp': { quality: 0.72 },
+      'blur.webp': { quality: 0.4, scale: 2 / 3 },
+      'win.webp': { quality: 0.5, scale: 5 / 6 },
+      'wide-room.webp': { quality: 0.8, grade: WORKSHOP_NIGHT },
+      'tall-room.webp': { quality: 0.8, grade: WORKSHOP_NIGHT },
+      'wide-feature.webp': { quality: 0.75, grade: WORKSHOP_NIGHT },
+      'tall-feature.webp': { quality: 0.75, grade: WORKSHOP_NIGHT },
+      'wide-near.webp': { quality: 0.6, scale: 0.625 },
+      'tall-near.webp': { quality: 0.6, scale: 0.75 },
+      'plate.webp': { quality: 0.7, scale: 0.8 },
+    },
+  },
+  'slot-gem-mine': {
+    air: { shape: 'ember', tint: ['#ffb060', '#60d8ff', '#e070ff'], fall: 14, sway: 12, count: 70, size: 0.08 },
+    files: {
+      'blur.webp': { quality: 0.4, scale: 2 / 3 },
+      'win.webp': { quality: 0.5, scale: 5 / 6 },
+      'wide-near.webp': { quality: 0.6, scale: 0.625 },
+      'tall-near.webp': { quality: 0.6, scale: 0.75 },
+      'plate.webp': { quality: 0.7, scale: 0.8 },
+    },
   },
 };

@@ -31,8 +31,11 @@ export function goldenCog({ turn = 0, shine = 0.5 } = {}) {
       p: [Math.sin(a) * 0.72, Math.cos(a) * 0.72, 0.14],
     }),
   );
+  // Hammered and turned from the lamp: a flat face that mirrors it is burnt to one colour.
+  const face = gold({ roughness: 0.3, kind: 'hammer', bump: 0.6, envMapIntensity: 1.5 });
   const parts = [
-    group([cog({ teeth: 16, hole: 0.3, spokes: 1, depth: 0.22 }), ...stones], { r: [0, 0, turn] }),
+    group([cog({ teeth: 16, hole: 0.3, spokes: 1, depth: 0.22, material: face }), ...stones], { r: [0, 0, turn] }),
+    ...[0.84, 0.66].map((reach) => mesh(ring(reach, 0.026, 10, 96), gold(), { p: [0, 0, 0.13] })),
     mesh(ring(0.58, 0.07, 14, 90), gold(), { p: [0, 0, 0.14] }),
     mesh(new THREE.CylinderGeometry(0.56, 0.56, 0.1, 64), enamel(0x16306a, { metalness: 0.5 }), {
       p: [0, 0, 0.1],
@@ -40,7 +43,7 @@ export function goldenCog({ turn = 0, shine = 0.5 } = {}) {
     }),
     mesh(ring(0.46, 0.02, 10, 80), gold(), { p: [0, 0, 0.16] }),
   ];
-  return group([group(parts, { r: [-0.18, 0.3, 0] })]);
+  return group([group(parts, { r: [0.12, -0.24, 0] })]);
 }
 
 /** A spring of copper between two plates, a helix that narrows upwards. `squeeze`: 0 to 1. */
@@ -83,14 +86,22 @@ export function screw() {
     mesh(new THREE.CylinderGeometry(0.62, 0.3, 0.34, 60), blue, { p: [0, 0.5, 0] }),
     mesh(new THREE.CylinderGeometry(0.66, 0.64, 0.16, 60), blue, { p: [0, 0.74, 0] }),
     mesh(ring(0.64, 0.045, 12, 72), gold(), { p: [0, 0.83, 0], r: [Math.PI / 2, 0, 0] }),
-    mesh(new THREE.BoxGeometry(1.2, 0.06, 0.16), mat({ color: 0x06060c, roughness: 0.7 }), { p: [0, 0.82, 0] }),
+    // Domed and grooved, so that light runs over it.
+    mesh(ball(0.62, 60, 30), blue, { p: [0, 0.8, 0], s: [1, 0.34, 1] }),
+    ...[0.5, 0.34].map((reach, i) =>
+      mesh(ring(reach, 0.02, 8, 72), silver({ color: 0x9ab0ff }), {
+        p: [0, 0.92 + 0.06 * i, 0],
+        r: [Math.PI / 2, 0, 0],
+      }),
+    ),
+    mesh(ball(0.635, 60, 30), mat({ color: 0x06060c, roughness: 0.7 }), { p: [0, 0.8, 0], s: [0.96, 0.345, 0.13] }),
   ];
   return group([group([group(parts, { r: [0.75, 0.5, 0] })], { r: [0, 0, -0.62] })]);
 }
 
 /** Pliers: jaws of steel, a rivet of gold, sleeves of red enamel. `open`: radians. */
 export function pliers({ open = 0.34 } = {}) {
-  const steel = silver({ color: 0xb8c4d8, roughness: 0.26, kind: 'brushed' });
+  const steel = silver({ color: 0x7c8aa8, roughness: 0.3, kind: 'hammer', bump: 0.35 });
   const half = (side) => {
     const jaw = slab(
       (shape) => {
@@ -123,10 +134,11 @@ export function pliers({ open = 0.34 } = {}) {
   const parts = [
     half(-1),
     half(1),
-    mesh(new THREE.CylinderGeometry(0.24, 0.24, 0.42, 40), gold(), { r: [Math.PI / 2, 0, 0] }),
-    mesh(new THREE.BoxGeometry(0.34, 0.06, 0.04), iron(), { p: [0, 0, 0.22], r: [0, 0, 0.6] }),
+    mesh(new THREE.CylinderGeometry(0.26, 0.26, 0.36, 40), oldGold(), { r: [Math.PI / 2, 0, 0] }),
+    mesh(ball(0.22, 32, 20), gold(), { p: [0, 0, 0.18], s: [1, 1, 0.45] }),
+    mesh(ring(0.25, 0.035, 10, 40), gold(), { p: [0, 0, 0.18] }),
   ];
-  return group([group(parts, { r: [-0.15, 0.2, 0.3] })]);
+  return group([group(parts, { r: [-0.15, -0.25, 0.3] })]);
 }
 
 /** A can of oil: copper, a long spout, a drop at its end. */

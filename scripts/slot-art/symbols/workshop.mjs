@@ -95,7 +95,7 @@ export function pocketWatch({ time = 0.9 } = {}) {
     }),
   );
   const hand = (a, long, thick) =>
-    mesh(new THREE.BoxGeometry(thick, long, 0.04), blue, {
+    mesh(new THREE.BoxGeometry(thick, long, 0.04), enamel(0xd01828), {
       p: [Math.sin(a) * long * 0.42, Math.cos(a) * long * 0.42, 0.2],
       r: [0, 0, -a],
     });
@@ -109,12 +109,19 @@ export function pocketWatch({ time = 0.9 } = {}) {
     mesh(new THREE.CylinderGeometry(0.86, 0.9, 0.24, 90), gold(), { r: [Math.PI / 2, 0, 0] }),
     mesh(ring(0.86, 0.11, 18, 100), gold({ roughness: 0.16 }), { p: [0, 0, 0.1] }),
     mesh(new THREE.CylinderGeometry(0.8, 0.8, 0.05, 80), dial, { p: [0, 0, 0.12], r: [Math.PI / 2, 0, 0] }),
-    mesh(ring(0.44, 0.014, 8, 80), oldGold(), { p: [0, 0, 0.15] }),
-    ...marks,
-    mesh(new THREE.CylinderGeometry(0.2, 0.2, 0.03, 40), enamel(0x9a1428), {
-      p: [0, -0.28, 0.15],
+    ...[0.44, 0.5, 0.71].map((reach) => mesh(ring(reach, 0.014, 8, 80), oldGold(), { p: [0, 0, 0.15] })),
+    ...around(60, (a) => mesh(ball(0.017, 8, 6), blue, { p: [Math.sin(a) * 0.75, Math.cos(a) * 0.75, 0.15] })),
+    mesh(new THREE.CylinderGeometry(0.41, 0.41, 0.03, 60), enamel(0x12306e, { metalness: 0.6 }), {
+      p: [0, 0, 0.135],
       r: [Math.PI / 2, 0, 0],
     }),
+    ...around(24, (a) =>
+      mesh(new THREE.BoxGeometry(0.012, 0.14, 0.02), gold(), {
+        p: [Math.sin(a) * 0.33, Math.cos(a) * 0.33, 0.15],
+        r: [0, 0, -a],
+      }),
+    ),
+    ...marks,
     hand(time / 12 + 5.2, 0.46, 0.075),
     hand(time, 0.7, 0.05),
     mesh(ball(0.075), gold(), { p: [0, 0, 0.22] }),

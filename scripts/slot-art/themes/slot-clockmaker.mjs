@@ -113,10 +113,7 @@ function dial(dx, dy, outside) {
 
 export const frame = { metal: RIM, band: wheels, corner: dial, coat: 0.45 };
 export const title = {
-  lines: [
-    ['THE', 64, 84],
-    ['CLOCKMAKER', 118, 232],
-  ],
+  lines: [['CLOCKMAKER', 122, 204]],
   colours: [0xffc870, 0xb8501a],
   rim: [1, 0.84, 0.56],
 };

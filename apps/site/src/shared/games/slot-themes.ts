@@ -15,7 +15,7 @@ const SLOTS: readonly string[] = [
 ];
 
 /** Those whose pictures are baked: they have a folder of that name below `/art/slots/`, a test compares. The others are drawn by the page. */
-const BAKED: readonly string[] = ['slot-brass-orchard', 'slot-lantern-fjord', 'slot-deep-temple'];
+const BAKED: readonly string[] = ['slot-brass-orchard', 'slot-lantern-fjord', 'slot-deep-temple', 'slot-clockmaker'];
 
 export const isSlot = (game: string): boolean => SLOTS.includes(game);
 export const isBaked = (game: string): boolean => BAKED.includes(game);

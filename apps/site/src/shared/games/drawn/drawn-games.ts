@@ -2,7 +2,6 @@ import type { DrawnGame } from './parts.ts';
 
 /** Each in a file of its own, which a page fetches only for the game that it shows. */
 const DRAWN: Readonly<Record<string, () => Promise<DrawnGame>>> = {
-  'slot-clockmaker': async () => (await import('./clockmaker.ts')).clockmaker,
   'slot-gem-mine': async () => (await import('./gem-mine.ts')).gemMine,
   'slot-glass-caravan': async () => (await import('./glass-caravan.ts')).glassCaravan,
   'slot-ice-cave': async () => (await import('./ice-cave.ts')).iceCave,
