@@ -55,6 +55,8 @@ export const bankLine = z.object({
   decisions: z.array(z.enum(BANK_LINE_DECISIONS)),
   /** A decision about it that moves money takes a second person: a large one, and whatever is taken from a player. */
   takesTwo: z.boolean(),
+  /** From which amount on two people decide, in the house's currency, as operators set it. */
+  twoFrom: z.string(),
   proposed: z.enum(BANK_LINE_DECISIONS).nullable(),
 });
 

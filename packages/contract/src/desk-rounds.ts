@@ -15,6 +15,8 @@ const deskRound = z.object({
   heldWhy: z.string().nullable(),
   /** Whether giving it back takes a second person by its stake alone; sums are asked when it is done. */
   takesTwo: z.boolean(),
+  /** From which amount on two people decide, in the house's currency, as operators set it. */
+  twoFrom: z.string(),
   /** Whether somebody has proposed to give it back, and another has to approve it. */
   proposed: z.boolean(),
 });

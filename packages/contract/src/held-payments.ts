@@ -38,6 +38,8 @@ export const heldPayment = z.object({
   problem: z.string().nullable(),
   /** A decision about it takes a second person. */
   takesTwo: z.boolean(),
+  /** From which amount on two people decide, in the house's currency, as operators set it. */
+  twoFrom: z.string(),
   /** Whether its provider sends payments back when it is asked. */
   returnable: z.boolean(),
   /** What was proposed about it and waits for a second person. */

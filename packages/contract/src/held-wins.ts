@@ -25,6 +25,8 @@ const heldWin = z.object({
   atMs: z.number(),
   /** Whether paying it takes a second person by its amount alone; sums are asked when it is done. */
   takesTwo: z.boolean(),
+  /** From which amount on two people decide, in the house's currency, as operators set it. */
+  twoFrom: z.string(),
   /** Whether somebody has proposed to pay it, and another has to approve it. */
   proposed: z.boolean(),
 });

@@ -61,6 +61,8 @@ export const differenceView = z.object({
   changedMs: z.number(),
   /** To explain it takes a second person. */
   takesTwo: z.boolean(),
+  /** From which amount on two people decide, in the house's currency, as operators set it. */
+  twoFrom: z.string(),
   /** An explanation waits for a second person. */
   proposed: z.boolean(),
   /** Whether the provider can be asked about it. */

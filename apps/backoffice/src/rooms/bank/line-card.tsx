@@ -84,7 +84,7 @@ function Decide({ line }: { line: BankLineView }) {
   };
   return (
     <>
-      {line.takesTwo && <p className="sub">{TEXTS.takesTwo}</p>}
+      {line.takesTwo && <p className="sub">{TEXTS.takesTwo(amountText(line.twoFrom))}</p>}
       <Decision
         choices={line.decisions.map(choiceOf)}
         doing={act}

@@ -169,8 +169,8 @@ export const TEXTS = {
   decisions: DECISIONS,
   named: 'Deposit reference or ID',
   howToReturn: 'Transfer the full amount back at your bank with this reference. A later statement closes the line.',
-  takesTwo:
-    'A second approval is required: from EUR 1,000, alone or together with your other decisions of the day, and whenever money is deducted from a player.',
+  takesTwo: (from: string) =>
+    `A second approval is required: from EUR ${from}, alone or together with your other decisions of the day, and whenever money is deducted from a player.`,
   proposed: {
     assign: 'The assignment is waiting for a second approval.',
     return: 'The return is waiting for a second approval.',

@@ -15,7 +15,7 @@ export function RoundCard({ held }: { held: DeskRound | undefined }) {
   const may = useMay();
   const act = useDecide(giveBackRound);
   if (!held) return <NoDetail words={act.isSuccess ? TEXTS.returned : TEXTS.pick} />;
-  const { round, accountId, userName, heldWhy, takesTwo, proposed } = held;
+  const { round, accountId, userName, heldWhy, takesTwo, twoFrom, proposed } = held;
   const money = `${amountText(round.stake)} ${round.currency}`;
   return (
     <Detail title={round.game} {...(round.play && { tag: { words: TEXTS.playMoney, alert: false } })}>
@@ -40,7 +40,7 @@ export function RoundCard({ held }: { held: DeskRound | undefined }) {
         </Link>
       )}
       {proposed && <Note words={TEXTS.proposed} />}
-      {takesTwo && !proposed && <p className="sub">{TEXTS.takesTwo}</p>}
+      {takesTwo && !proposed && <p className="sub">{TEXTS.takesTwo(amountText(twoFrom))}</p>}
       {may('results.change') && !proposed && (
         <Decision
           choices={[

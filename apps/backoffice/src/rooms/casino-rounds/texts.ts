@@ -24,6 +24,6 @@ export const TEXTS = {
   giveBackTitle: 'Return the stake of this round?',
   giveBackWhat: (money: string) =>
     `${money} goes back to the player and the round is closed. Nothing is won or lost by it, and this cannot be undone.`,
-  takesTwo: 'From EUR 1,000 a second approval is required.',
+  takesTwo: (from: string) => `From EUR ${from} a second approval is required.`,
   proposed: 'Returning the stake is waiting for a second approval.',
 } as const;

@@ -49,7 +49,7 @@ function Decide({ payment }: { payment: HeldPaymentView }) {
   const mayDecide = useMay()('payments.decide');
   const act = useDecide(decideHeldPayment);
   if (!mayDecide) return null;
-  const { depositId, returnable, takesTwo, amount, currency, userName, problem } = payment;
+  const { depositId, returnable, takesTwo, twoFrom, amount, currency, userName, problem } = payment;
   const whatOf = (words: string) => (
     <>
       <b>
@@ -75,7 +75,7 @@ function Decide({ payment }: { payment: HeldPaymentView }) {
   ];
   return (
     <>
-      {takesTwo && <p className="sub">{TEXTS.takesTwo}</p>}
+      {takesTwo && <p className="sub">{TEXTS.takesTwo(amountText(twoFrom))}</p>}
       {!returnable && <p className="sub">{TEXTS.notReturnable}</p>}
       <Decision
         choices={choices}

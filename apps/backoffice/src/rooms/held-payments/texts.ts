@@ -55,7 +55,7 @@ export const TEXTS = {
     'Fix the cause and refund it again. If the provider cannot, refund it manually and record that here; it needs two approvals.',
   creditTitle: 'Credit this payment?',
   creditWhat: 'Limits and exclusions are checked again. If they do not allow it, the payment stays held.',
-  takesTwo: 'From EUR 1,000 a second approval is required.',
+  takesTwo: (from: string) => `From EUR ${from} a second approval is required.`,
   proposed: {
     return: 'The refund is waiting for a second approval.',
     credit: 'The credit is waiting for a second approval.',

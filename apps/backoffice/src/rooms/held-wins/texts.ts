@@ -23,7 +23,7 @@ export const TEXTS = {
   payTitle: 'Pay this win?',
   payWhat: (money: string) =>
     `${money} goes to the player, a debt first. Check the round with the provider before; this cannot be undone here.`,
-  takesTwo: 'From EUR 1,000 a second approval is required.',
+  takesTwo: (from: string) => `From EUR ${from} a second approval is required.`,
   proposed: 'Paying this win is waiting for a second approval.',
   decline: 'A win that should not stand is rolled back by its provider; it then disappears from here.',
 } as const;

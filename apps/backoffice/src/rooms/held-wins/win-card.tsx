@@ -17,7 +17,8 @@ export function WinCard({ win }: { win: HeldWin | undefined }) {
   const may = useMay();
   const act = useDecide(payHeldWin);
   if (!win) return <NoDetail words={act.isSuccess ? TEXTS.paid : TEXTS.pick} />;
-  const { provider, providerName, id, accountId, userName, game, round, currency, atMs, takesTwo, proposed } = win;
+  const { provider, providerName, id, accountId, userName, game, round, currency, atMs, takesTwo, twoFrom, proposed } =
+    win;
   const money = (amount: string | null) => (amount === null ? TEXTS.noRound : `${amountText(amount)} ${currency}`);
   return (
     <Detail title={money(win.amount)}>
@@ -39,7 +40,7 @@ export function WinCard({ win }: { win: HeldWin | undefined }) {
       )}
       <p className="sub2">{TEXTS.decline}</p>
       {proposed && <Note words={TEXTS.proposed} />}
-      {takesTwo && !proposed && <p className="sub">{TEXTS.takesTwo}</p>}
+      {takesTwo && !proposed && <p className="sub">{TEXTS.takesTwo(amountText(twoFrom))}</p>}
       {may('results.change') && !proposed && (
         <Decision
           choices={[

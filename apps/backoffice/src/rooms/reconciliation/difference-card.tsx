@@ -90,14 +90,14 @@ const factsOf = (side: NonNullable<DifferenceView['theirs']>): readonly Fact[] =
   ...(side.times > 1 ? [[TEXTS.times, TEXTS.timesOf(side.times)] as const] : []),
 ];
 
-function Decide({ difference: { differenceId, askable, takesTwo } }: { difference: DifferenceView }) {
+function Decide({ difference: { differenceId, askable, takesTwo, twoFrom } }: { difference: DifferenceView }) {
   const mayDecide = useMay()('payments.decide');
   const asked = useDecide(askAboutDifference);
   const act = useDecide(explainDifference);
   if (!mayDecide) return null;
   return (
     <>
-      {takesTwo && <p className="sub">{TEXTS.takesTwo}</p>}
+      {takesTwo && <p className="sub">{TEXTS.takesTwo(amountText(twoFrom))}</p>}
       <Refused error={asked.error} />
       <div className="hline">
         <Button

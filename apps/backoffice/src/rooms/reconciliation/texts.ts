@@ -95,7 +95,7 @@ export const TEXTS = {
   explain: 'Explain',
   explainTitle: 'Explain this difference?',
   explainWhat: 'No money moves. If either side changes later, the difference reopens.',
-  takesTwo: 'From EUR 1,000 a second approval is required.',
+  takesTwo: (from: string) => `From EUR ${from} a second approval is required.`,
   proposed: 'The explanation is waiting for a second approval.',
   history: 'History',
   steps: {

@@ -7,6 +7,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { useLive } from '../../shared/use-calls.ts';
 import { Agreement } from './agreement.tsx';
 import { saveCsv } from './csv.ts';
+import { shownCurrency } from './currency.ts';
 import { DayChart } from './day-chart.tsx';
 import { Definitions } from './definitions.tsx';
 import { Period, periodOf } from './period.tsx';
@@ -59,7 +60,7 @@ export function ByDimension({ dimension }: { dimension: ReportDimension }) {
   const [search, setSearch] = useSearchParams();
   const { from, to } = periodOf(search);
   const { data, error } = useLive(getReportBy, { query: { from, to, dimension } }, { everyMs: EVERY_MS });
-  const report = data?.currencies.find(({ currency }) => currency === search.get('currency')) ?? data?.currencies[0];
+  const report = shownCurrency(data?.currencies ?? [], search.get('currency'));
   const put = (part: Readonly<Record<string, string>>): void =>
     setSearch({ by: dimension, from, to, ...(report && { currency: report.currency }), ...part }, { replace: true });
   const figures = figuresFor(dimension);

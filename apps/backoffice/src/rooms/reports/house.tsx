@@ -8,6 +8,7 @@ import { Refused } from '../../shared/refused.tsx';
 import { useLive } from '../../shared/use-calls.ts';
 import { Agreement } from './agreement.tsx';
 import { saveCsv } from './csv.ts';
+import { shownCurrency } from './currency.ts';
 import { Definitions } from './definitions.tsx';
 import { Period, periodOf } from './period.tsx';
 import { TEXTS } from './texts.ts';
@@ -48,7 +49,7 @@ export function HouseReport() {
   const [search, setSearch] = useSearchParams();
   const { from, to } = periodOf(search);
   const { data, error } = useLive(getHouseReport, { query: { from, to } }, { everyMs: EVERY_MS });
-  const report = data?.currencies.find(({ currency }) => currency === search.get('currency')) ?? data?.currencies[0];
+  const report = shownCurrency(data?.currencies ?? [], search.get('currency'));
   const put = (part: Readonly<Record<string, string>>): void =>
     setSearch({ from, to, ...(report && { currency: report.currency }), ...part }, { replace: true });
   return (

@@ -68,7 +68,14 @@ export default function SettingsRoom() {
     <div className="bo__v">
       <Head room={room} />
       <Refused error={room.error ?? proposed.error} />
-      {draft.isOutdated && <Note kind="alert" words={TEXTS.outdated} />}
+      {draft.isOutdated && (
+        <>
+          <Note kind="alert" words={TEXTS.outdated} />
+          <Button size="sm" onClick={draft.goOn}>
+            {TEXTS.goOn(settings?.version ?? 0)}
+          </Button>
+        </>
+      )}
       <WaitingCard approvals={proposed.data?.approvals} />
       {settings && (
         <div className="sgs">

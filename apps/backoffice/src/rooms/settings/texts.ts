@@ -84,7 +84,9 @@ export const TEXTS = {
   drawn: (path: string) => `${path} works`,
   drawnMs: (ms: number) => `${ms} ms`,
   notDrawnHere: 'The site was not built here, so no page was drawn.',
-  outdated: 'Another version was published since this draft was begun. Throw it away and begin again.',
+  outdated:
+    'Another version was published since this draft was begun. Your changes are kept: look at them beside what holds now, then go on with them or throw them away.',
+  goOn: (version: number) => `Go on over version ${version}`,
   versions: 'Versions',
   noVersions: 'The first change makes version 1.',
   live: 'Live',

@@ -57,6 +57,18 @@ export function ThemeEditor({ value, onChange }: { value: unknown; onChange: (va
   );
 }
 
+/**
+ * How the pair looks: two letters drawn as lines. They are a sample of colours and no text, so a pair that fails does not make
+ * the room itself fail the check of contrast; what the sample says stands in words beside it.
+ */
+function Sample({ colours }: { colours: { readonly background: string; readonly color: string } | undefined }) {
+  return (
+    <svg className="con__s" viewBox="0 0 38 32" style={colours ?? {}} aria-hidden="true">
+      <path d="M5 23.5 11.5 8 18 23.5M7.4 18h8.2M32.5 13.5v10M32.5 18.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0" />
+    </svg>
+  );
+}
+
 /** The token of a pair that the operator set and could set otherwise: the one behind. */
 const behindOf = (pair: Contrast['pair']): string => CONTRAST_PAIRS.find(({ name }) => name === pair)?.back ?? '';
 
@@ -71,9 +83,7 @@ function Pair(props: {
   const nearest = passes || tokens[behind] === undefined ? undefined : nearestThatPasses(front, back, needs);
   return (
     <div className="con">
-      <span className="con__s" style={ratio === null ? {} : { background: back, color: front }} aria-hidden="true">
-        Aa
-      </span>
+      <Sample colours={ratio === null ? undefined : { background: back, color: front }} />
       <span>
         <b>
           {TEXTS.pairs[pair]}, {TEXTS.themes[theme]}

@@ -4,6 +4,12 @@ import { api, ask } from '../api/api.ts';
 
 const MINUTE_MS = 60_000;
 
+/**
+ * So old, in milliseconds, may be what a form offers: the age that the server announces for the lists. A form that opens later
+ * asks again, so a country that was closed meanwhile is not offered by a page that stood open.
+ */
+export const OFFERED_AGE_MS = (getSiteConfig.cacheSeconds ?? 0) * 1000;
+
 /** What the operator decides. The site does not start without it. */
 export const adminConfigQuery = queryOptions({
   queryKey: ['adminConfig'],

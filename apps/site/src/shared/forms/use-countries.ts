@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { adminConfigQuery, siteConfigQuery } from '../config/config.ts';
+import { adminConfigQuery, OFFERED_AGE_MS, siteConfigQuery } from '../config/config.ts';
 import { useLanguage } from '../i18n/use-language.ts';
 import type { Choice } from './choices.ts';
 
@@ -12,8 +12,8 @@ export interface CountryChoice extends Choice {
 /** Countries in the reader's language, in its order, without those the house does not serve. */
 export function useCountries(): readonly CountryChoice[] {
   const { tag } = useLanguage();
-  const site = useQuery(siteConfigQuery).data;
-  const admin = useQuery(adminConfigQuery).data;
+  const site = useQuery({ ...siteConfigQuery, staleTime: OFFERED_AGE_MS }).data;
+  const admin = useQuery({ ...adminConfigQuery, staleTime: OFFERED_AGE_MS }).data;
   return useMemo(() => {
     const names = new Intl.DisplayNames(tag, { type: 'region' });
     const blocked = new Set(admin?.blockedCountries);

@@ -1,9 +1,9 @@
 import { type DeskRound, giveBackRound, listDeskRounds, type RoundView } from '@evens/contract';
-import { assert } from '@evens/kernel';
+import { assert, formatAmount, HOUSE_CURRENCY } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../platform/http/index.ts';
 import type { Approvals } from '../../house/approvals/index.ts';
-import { givingBack, takesTwo } from './give-back.ts';
+import { givingBack, takesTwo, twoFromMinor } from './give-back.ts';
 import type { RoundsParts } from './parts.ts';
 import { deskFacts, heldRounds, lastRounds, type RoundRow, roundById } from './store.ts';
 
@@ -15,7 +15,10 @@ interface DeskParts extends Pick<RoundsParts, 'wallet'> {
 
 const PAGE = 50;
 
-async function presentDesk({ db, presentRows }: DeskParts, rows: readonly RoundRow[]): Promise<DeskRound[]> {
+async function presentDesk(parts: DeskParts, rows: readonly RoundRow[]): Promise<DeskRound[]> {
+  const { db, presentRows } = parts;
+  const fromMinor = twoFromMinor(parts);
+  const twoFrom = formatAmount(fromMinor, HOUSE_CURRENCY);
   const [views, facts] = await Promise.all([
     presentRows(rows),
     deskFacts(
@@ -27,7 +30,7 @@ async function presentDesk({ db, presentRows }: DeskParts, rows: readonly RoundR
     const { id, accountId } = row;
     const [round, known] = [views[at], facts.get(id)];
     assert(round && known, `round ${id} was not presented`);
-    return { round, accountId, takesTwo: takesTwo(row), ...known };
+    return { round, accountId, takesTwo: takesTwo(row, fromMinor), twoFrom, ...known };
   });
 }
 

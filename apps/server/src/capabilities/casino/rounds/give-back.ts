@@ -16,8 +16,14 @@ const payload = z.object({ roundId: z.string(), reason: z.string() });
 const subjectOf = (roundId: string): string => `round/${roundId}`;
 
 /** Play money is nobody's loss. */
-export const takesTwo = ({ play, stakeMinor, currency }: Pick<RoundRow, 'play' | 'stakeMinor' | 'currency'>): boolean =>
-  !play && inHouseCurrency(stakeMinor, currency) >= TWO_FROM_MINOR;
+export const takesTwo = (
+  { play, stakeMinor, currency }: Pick<RoundRow, 'play' | 'stakeMinor' | 'currency'>,
+  fromMinor: bigint,
+): boolean => !play && inHouseCurrency(stakeMinor, currency) >= fromMinor;
+
+/** From which stake on two people give one back, in minor units of the house's currency. */
+export const twoFromMinor = ({ approvals }: { readonly approvals: Pick<Approvals, 'amounts'> }): bigint =>
+  approvals.amounts.twoFromMinor(GIVE_BACK_KIND, TWO_FROM_MINOR);
 
 interface GiveBackParts extends Pick<RoundsParts, 'wallet'> {
   readonly db: Database;

@@ -80,6 +80,8 @@ export function judgeAmount(
 }
 
 export interface Amounts {
+  /** From which amount this kind takes two by itself, in minor units of the house's currency: what operators set, else `own`. */
+  twoFromMinor(kind: string, own: bigint): bigint;
   /** The accounts whose sums are judged together with this one's. */
   accountsOf(tx: DatabaseTransaction, accountId: string): Promise<readonly string[]>;
   /**
@@ -125,6 +127,7 @@ export function openAmounts({ personOf, figures, policies }: AmountParts): Amoun
     weekMinor: a.weekMinor + b.weekMinor,
   });
   return {
+    twoFromMinor: (kind, own) => policies?.twoFromMinor(kind) ?? own,
     accountsOf: personOf,
     hold: async (tx, { accountId, destination, operator }) => {
       const accounts = await personOf(tx, accountId);

@@ -1,5 +1,5 @@
 import { type HeldWin as HeldWinView, listHeldWins, payHeldWin as payRoute } from '@evens/contract';
-import { accept, formatAmount, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
+import { accept, formatAmount, HOUSE_CURRENCY, type Refusal, type Result, refusal, refuse } from '@evens/kernel';
 import { z } from 'zod';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../../platform/database/index.ts';
 import { type OperatorRoute, route } from '../../../../platform/http/index.ts';
@@ -105,7 +105,8 @@ function payingHeld({ db, wallet, approvals }: HeldWinParts) {
   };
 }
 
-async function presentWins(db: Database, wins: readonly HeldWin[]): Promise<HeldWinView[]> {
+async function presentWins({ db, approvals }: HeldWinParts, wins: readonly HeldWin[]): Promise<HeldWinView[]> {
+  const fromMinor = approvals.amounts.twoFromMinor(PAY_HELD_KIND, TWO_FROM_MINOR);
   const facts = await heldFacts(db, wins);
   return wins.map((win) => {
     const { provider, id, accountId, currency, amountMinor, game, at } = win;
@@ -120,7 +121,8 @@ async function presentWins(db: Database, wins: readonly HeldWin[]): Promise<Held
       staked: shown(known?.stakedMinor),
       paid: shown(known?.paidMinor),
       atMs: at.getTime(),
-      takesTwo: inHouseCurrency(amountMinor, currency) >= TWO_FROM_MINOR,
+      takesTwo: inHouseCurrency(amountMinor, currency) >= fromMinor,
+      twoFrom: formatAmount(fromMinor, HOUSE_CURRENCY),
       proposed: known?.proposed ?? false,
     };
   });
@@ -133,7 +135,7 @@ export function heldWinDesk(parts: HeldWinParts): readonly OperatorRoute[] {
   return [
     route(listHeldWins, async () => {
       const found = await heldWins(db, MOST_SHOWN + 1);
-      return { wins: await presentWins(db, found.slice(0, MOST_SHOWN)), more: found.length > MOST_SHOWN };
+      return { wins: await presentWins(parts, found.slice(0, MOST_SHOWN)), more: found.length > MOST_SHOWN };
     }),
     route(payRoute, async ({ caller, body: { provider, id, reason } }) => {
       const done = await pay({ provider, id, operator: caller.operatorId, reason });

@@ -15,6 +15,7 @@ import {
   countOpen,
   differenceById,
   differencesBy,
+  EXPLAIN_KIND,
   type KeptDifference,
   stepsOf,
 } from '../../books/differences-store.ts';
@@ -22,7 +23,7 @@ import { bookAndCompare } from '../../books/reconcile-statement.ts';
 import { askRun, knownProviders, latestRuns } from '../../books/runs-store.ts';
 import type { StatementParts } from '../../books/statement-parts.ts';
 import { explanations, subjectOfDifference } from './explain.ts';
-import { presentDifference } from './present-difference.ts';
+import { presentDifference, TWO_FROM_MINOR } from './present-difference.ts';
 
 const PAGE = 50;
 const DAY_MS = 86_400_000;
@@ -52,6 +53,10 @@ async function comparedProviders(db: StatementParts['db']): Promise<ComparedProv
   });
 }
 
+/** As it is shown, by the amount that holds now. */
+const presented = ({ approvals }: Pick<StatementParts, 'approvals'>, row: KeptDifference) =>
+  presentDifference(row, approvals.amounts.twoFromMinor(EXPLAIN_KIND, TWO_FROM_MINOR));
+
 /** Asking a provider about a number, and comparing its last days, both at once. */
 function askingRoutes(parts: StatementParts): readonly OperatorRoute[] {
   const { db, clock, parties } = parts;
@@ -74,7 +79,7 @@ function askingRoutes(parts: StatementParts): readonly OperatorRoute[] {
       });
       await bookAndCompare(parts, party, [row.reference]);
       const now = await differenceById(db, row.id);
-      return now ? { difference: presentDifference(now) } : refuse(refusal('NotFound'));
+      return now ? { difference: presented(parts, now) } : refuse(refusal('NotFound'));
     }),
 
     route(compareProvider, async ({ caller, body: { provider, days } }) => {
@@ -110,7 +115,7 @@ export function reconciliationDesk(parts: StatementParts): readonly OperatorRout
       const page = found.slice(0, PAGE);
       const last = found.length > PAGE ? page.at(-1) : undefined;
       return {
-        differences: page.map(presentDifference),
+        differences: page.map((row) => presented(parts, row)),
         next: last ? placeText(last) : null,
         providers: await comparedProviders(db),
       };
@@ -123,7 +128,7 @@ export function reconciliationDesk(parts: StatementParts): readonly OperatorRout
       const operators = steps.flatMap(({ actor }) => (actor.startsWith('operator:') ? actor.slice(9) : []));
       const names = await namesOf([...new Set(operators)]);
       return {
-        difference: presentDifference(row),
+        difference: presented(parts, row),
         steps: steps.map(({ at, actor, what, words }) => ({
           atMs: at.getTime(),
           what,
@@ -138,7 +143,7 @@ export function reconciliationDesk(parts: StatementParts): readonly OperatorRout
       if (!explained.ok) return explained;
       const row = await differenceById(db, BigInt(differenceId));
       return row
-        ? { difference: presentDifference(row), approvalId: explained.value.approvalId }
+        ? { difference: presented(parts, row), approvalId: explained.value.approvalId }
         : refuse(refusal('NotFound'));
     }),
   ];

@@ -79,7 +79,8 @@ export function explanations({ db, clock, approvals }: StatementParts) {
         twoFromMinor: TWO_FROM_MINOR,
         destination: `statements of ${row.provider}`,
       };
-      if (takesTwo(row) || (await approvals.amounts.takesTwo(tx, amount)).length > 0) {
+      const fromMinor = approvals.amounts.twoFromMinor(EXPLAIN_KIND, TWO_FROM_MINOR);
+      if (takesTwo(row, fromMinor) || (await approvals.amounts.takesTwo(tx, amount)).length > 0) {
         return proposals.propose(tx, {
           operator,
           subject: subjectOfDifference(row.id),

@@ -3,19 +3,19 @@ import { type Currency, formatAmount, HOUSE_CURRENCY, isCurrency } from '@evens/
 import { inHouseCurrency } from '../../../../house/approvals/index.ts';
 import type { KeptDifference, KeptSide } from '../../books/differences-store.ts';
 
-/** In the house's currency: from this on two people explain. */
+/** In the house's currency: from this on two people explain, where operators set nothing else. */
 export const TWO_FROM_MINOR = 100_000n;
 
 const amountOf = (minor: string, currency: string): string =>
   isCurrency(currency) ? formatAmount(BigInt(minor), currency) : minor;
 
-const isLarge = (side: KeptSide | null): boolean =>
+const isLarge = (side: KeptSide | null, fromMinor: bigint): boolean =>
   side !== null &&
-  (!isCurrency(side.currency) || inHouseCurrency(BigInt(side.amountMinor), side.currency) >= TWO_FROM_MINOR);
+  (!isCurrency(side.currency) || inHouseCurrency(BigInt(side.amountMinor), side.currency) >= fromMinor);
 
 /** What is worth as much on either side, or is in money that the house cannot count. */
-export const takesTwo = ({ theirs, ours }: Pick<KeptDifference, 'theirs' | 'ours'>): boolean =>
-  isLarge(theirs) || isLarge(ours);
+export const takesTwo = ({ theirs, ours }: Pick<KeptDifference, 'theirs' | 'ours'>, fromMinor: bigint): boolean =>
+  isLarge(theirs, fromMinor) || isLarge(ours, fromMinor);
 
 const largest = (amounts: readonly bigint[]): bigint => {
   let most = 0n;
@@ -46,7 +46,7 @@ const presentSide = (side: KeptSide | null): DifferenceView['theirs'] =>
   };
 
 /** As the back office shows it. Asked is a provider about what we know: it would know nothing of a stranger. */
-export const presentDifference = (row: KeptDifference): DifferenceView => ({
+export const presentDifference = (row: KeptDifference, fromMinor: bigint): DifferenceView => ({
   differenceId: String(row.id),
   provider: row.provider,
   what: row.what,
@@ -58,7 +58,8 @@ export const presentDifference = (row: KeptDifference): DifferenceView => ({
   foundMs: row.foundAt.getTime(),
   seenMs: row.seenAt.getTime(),
   changedMs: row.changedAt.getTime(),
-  takesTwo: takesTwo(row),
+  takesTwo: takesTwo(row, fromMinor),
+  twoFrom: formatAmount(fromMinor, HOUSE_CURRENCY),
   proposed: row.proposed,
   askable: row.state === 'open' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(row.reference),
 });

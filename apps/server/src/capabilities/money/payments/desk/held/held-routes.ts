@@ -2,10 +2,16 @@ import { decideHeldPayment, listHeldPayments } from '@evens/contract';
 import { refusal, refuse } from '@evens/kernel';
 import { type OperatorRoute, route } from '../../../../../platform/http/index.ts';
 import { paymentMethodId } from '../../catalogue/payment-method.ts';
-import { type HeldPayment, type HeldPlace, heldPayment, heldPayments } from '../../movement/deposit/held/held-store.ts';
+import {
+  CREDIT_KIND,
+  type HeldPayment,
+  type HeldPlace,
+  heldPayment,
+  heldPayments,
+} from '../../movement/deposit/held/held-store.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 import { heldDecisions } from './decide-held.ts';
-import { presentHeld } from './present-held.ts';
+import { presentHeld, TWO_FROM_MINOR } from './present-held.ts';
 
 const PAGE = 50;
 
@@ -25,7 +31,8 @@ export function heldDesk(parts: CashierParts): readonly OperatorRoute[] {
     const names = await namesOf([...new Set(payments.flatMap(({ operator }) => operator ?? []))]);
     const ids = payments.map(({ depositId }) => depositId);
     const gone = await parts.coinsGone(db, ids);
-    return payments.map((each) => presentHeld(parts, each, { names, gone }));
+    const fromMinor = parts.approvals.amounts.twoFromMinor(CREDIT_KIND, TWO_FROM_MINOR);
+    return payments.map((each) => presentHeld(parts, each, { names, gone, fromMinor }));
   };
 
   return [

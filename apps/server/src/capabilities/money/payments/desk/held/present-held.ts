@@ -1,22 +1,28 @@
 import type { HeldPaymentView } from '@evens/contract';
-import { formatAmount } from '@evens/kernel';
+import { formatAmount, HOUSE_CURRENCY } from '@evens/kernel';
 import { inHouseCurrency } from '../../../../house/approvals/index.ts';
 import type { HeldPayment } from '../../movement/deposit/held/held-store.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
 
-/** In the house's currency: from this on two people decide. A card pays five times as much at most. */
+/** In the house's currency: from this on two people decide, where operators set nothing else. A card pays five times as much at most. */
 export const TWO_FROM_MINOR = 100_000n;
 
-/** Whether it does by itself; with others of its player or of who decides, it may all the same. */
-export const takesTwo = ({ amountMinor, currency }: Pick<HeldPayment, 'amountMinor' | 'currency'>): boolean =>
-  inHouseCurrency(amountMinor, currency) >= TWO_FROM_MINOR;
+/** Whether it does by itself from that amount on; with others of its player or of who decides, it may all the same. */
+export const takesTwo = (
+  { amountMinor, currency }: Pick<HeldPayment, 'amountMinor' | 'currency'>,
+  fromMinor: bigint,
+): boolean => inHouseCurrency(amountMinor, currency) >= fromMinor;
 
 export const GONE = 'its chain has the payment no more: there is nothing to credit or to send back';
 
 export function presentHeld(
   { providers }: Pick<CashierParts, 'providers'>,
   payment: HeldPayment,
-  { names, gone }: { readonly names: ReadonlyMap<string, string>; readonly gone: ReadonlySet<string> },
+  {
+    names,
+    gone,
+    fromMinor,
+  }: { readonly names: ReadonlyMap<string, string>; readonly gone: ReadonlySet<string>; readonly fromMinor: bigint },
 ): HeldPaymentView {
   // What was decided before its coins went is over; what still waits cannot be decided.
   const isGone = payment.state === 'held' && gone.has(payment.depositId);
@@ -36,7 +42,8 @@ export function presentHeld(
     doneMs: payment.doneAt?.getTime() ?? null,
     disputedMs: payment.disputedAt?.getTime() ?? null,
     problem: isGone ? GONE : problem,
-    takesTwo: takesTwo(payment),
+    takesTwo: takesTwo(payment, fromMinor),
+    twoFrom: formatAmount(fromMinor, HOUSE_CURRENCY),
     returnable: !isGone && payment.disputedAt === null && mayGoBack(providers, payment),
     proposed: payment.proposed,
   };

@@ -60,8 +60,12 @@ const NAMES_CREDITED: ReadonlySet<BankLine['why']> = new Set(['leftWhole', 'left
  * Whether a decision takes two people regardless of earlier ones: always for taking money from a player and for
  * dismissing a line that says his bank took it back; for incoming money, from the amount that one person may move.
  */
-export const lineTakesTwo = (line: BankLine, what: BankLineDecision): boolean =>
-  what === 'takeBack' || (what === 'leave' ? NAMES_CREDITED.has(line.why) : takesTwo(line));
+export const lineTakesTwo = (line: BankLine, what: BankLineDecision, fromMinor: bigint): boolean =>
+  what === 'takeBack' || (what === 'leave' ? NAMES_CREDITED.has(line.why) : takesTwo(line, fromMinor));
+
+/** From which amount on one person moves no line's money alone. */
+export const lineTwoFromMinor = ({ approvals }: Pick<CashierParts, 'approvals'>): bigint =>
+  approvals.amounts.twoFromMinor(ASSIGN_KIND, TWO_FROM_MINOR);
 
 /** What moves money as he says, of lines that nothing else speaks for: one person does no more of it in a day than one line may have. */
 const BY_HAND = { kinds: [ASSIGN_KIND, SEND_BACK_KIND], twoFromMinor: TWO_FROM_MINOR };
@@ -188,7 +192,7 @@ export function lineDecisions(parts: CashierParts) {
       // Before the deposit is locked: whoever holds the sums may want it too.
       const amount = what === 'assign' || what === 'return' ? await amountOf(tx, line, decision) : undefined;
       const bySums = amount !== undefined && (await approvals.amounts.takesTwo(tx, amount)).length > 0;
-      if (lineTakesTwo(line, what) || bySums) {
+      if (lineTakesTwo(line, what, lineTwoFromMinor(parts)) || bySums) {
         const named = NAMES_A_DEPOSIT.has(what) && deposit !== undefined ? await namedDeposit(tx, deposit) : undefined;
         if (NAMES_A_DEPOSIT.has(what) && !named) return refuse(refusal('NotFound'));
         if (what === 'takeBack' && named) {

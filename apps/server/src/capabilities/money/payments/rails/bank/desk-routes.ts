@@ -1,8 +1,8 @@
 import { type BankLineView, decideBankLine, listBankLines } from '@evens/contract';
-import { formatAmount, refusal, refuse } from '@evens/kernel';
+import { formatAmount, HOUSE_CURRENCY, refusal, refuse } from '@evens/kernel';
 import { type OperatorRoute, route } from '../../../../../platform/http/index.ts';
 import type { CashierParts } from '../../movement/deposit/parts.ts';
-import { decisionsOf, lineDecisions, lineTakesTwo } from './decide-line.ts';
+import { decisionsOf, lineDecisions, lineTakesTwo, lineTwoFromMinor } from './decide-line.ts';
 import { type DeskLine, deskLine, deskLines } from './desk-line-store.ts';
 import { fileDesk, presentFile } from './files/file-routes.ts';
 import { latestFiles, waitingFiles } from './files/file-views.ts';
@@ -12,7 +12,7 @@ const PAGE = 50;
 const FILES = 10;
 const WAITING_FILES = 100;
 
-function present(line: DeskLine, names: ReadonlyMap<string, string>): BankLineView {
+function present(line: DeskLine, names: ReadonlyMap<string, string>, fromMinor: bigint): BankLineView {
   const { depositId, accountId, depositMinor, depositCurrency, depositStatus, operator } = line;
   return {
     id: String(line.id),
@@ -46,7 +46,8 @@ function present(line: DeskLine, names: ReadonlyMap<string, string>): BankLineVi
     decidedBy: operator === null ? null : (names.get(operator) ?? operator),
     decidedMs: line.decidedAt?.getTime() ?? null,
     decisions: [...decisionsOf(line)],
-    takesTwo: decisionsOf(line).some((what) => lineTakesTwo(line, what)),
+    takesTwo: decisionsOf(line).some((what) => lineTakesTwo(line, what, fromMinor)),
+    twoFrom: formatAmount(fromMinor, HOUSE_CURRENCY),
     proposed: line.proposed,
   };
 }
@@ -70,7 +71,7 @@ export function bankDesk(parts: CashierParts): readonly OperatorRoute[] {
       ];
       const names = await namesOf([...new Set(who)]);
       return {
-        lines: page.map((each) => present(each, names)),
+        lines: page.map((each) => present(each, names, lineTwoFromMinor(parts))),
         next: found.length > PAGE ? String(page.at(-1)?.id) : null,
         accounts: bank.accounts.map(({ id, currency, number }) => ({ id, currency, number })),
         layouts: [...STATEMENT_FORMATS, ...STATEMENT_LAYOUTS.map(({ label }) => label)],
@@ -87,7 +88,7 @@ export function bankDesk(parts: CashierParts): readonly OperatorRoute[] {
       const line = await deskLine(db, id);
       if (!line) return refuse(refusal('NotFound'));
       const names = await namesOf(line.operator === null ? [] : [line.operator]);
-      return { line: present(line, names), approvalId: decided.value.approvalId };
+      return { line: present(line, names, lineTwoFromMinor(parts)), approvalId: decided.value.approvalId };
     }),
   ];
 }
