@@ -45,7 +45,7 @@ it('a desk switches a jackpot off and on, and has other terms published by a sec
   await expect.poll(isOn).toBe(true);
 
   await desk.getByRole('button', { name: 'Propose terms' }).click();
-  await dialog.getByLabel('Drops by, EUR').fill('400.00');
+  await dialog.getByLabel('Must drop by, EUR').fill('400.00');
   await confirm('Propose', 'it drops more often');
   const second = await openOfficeAs(window, house, 'pavel', '/approvals');
   await second.getByRole('button', { name: 'Approve' }).first().click();

@@ -31,7 +31,7 @@ it('a coupon that two operators opened is played, settled and found in the histo
   await desk.getByRole('heading', { level: 1, name: 'Sport jackpot' }).waitFor();
   await desk.getByRole('button', { name: 'Propose a coupon' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Numbers of its matches').fill(COUPON_MATCHES.map(({ id }) => id).join(' '));
+  await dialog.getByLabel('Match ids in coupon order').fill(COUPON_MATCHES.map(({ id }) => id).join(' '));
   await dialog.getByLabel('Guaranteed pool, EUR').fill('100.00');
   await dialog.getByLabel('Reason (recorded in the audit log)').fill('the coupon of the week');
   await dialog.getByRole('button', { name: 'Propose', exact: true }).click();

@@ -45,9 +45,9 @@ it('two operators register a wheel and its camera; a player bets on it, is paid 
   expect(await officeFaults(desk)).toEqual([]);
   await desk.getByRole('button', { name: 'Propose device' }).click();
   const dialog = desk.getByRole('dialog');
-  await dialog.getByLabel('Name of the device').fill('Wheel 1');
+  await dialog.getByLabel('Device name').fill('Wheel 1');
   await dialog.getByLabel('Public key, base64 of 32 bytes').fill(keys.publicKey);
-  await dialog.getByLabel('Address of the picture (.m3u8 or .mp4), or empty').fill(`${STUDIO}/wheel.mp4`);
+  await dialog.getByLabel('Stream URL (.m3u8 or .mp4), or empty').fill(`${STUDIO}/wheel.mp4`);
   await dialog.getByLabel('Reason (recorded in the audit log)').fill('the wheel in our studio');
   await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
