@@ -60,7 +60,7 @@ it('a name, a mark and a colour are checked, published, shown on the site, and t
   const areas = desk.getByRole('navigation', { name: 'Areas of settings' });
   await areas.getByRole('button', { name: 'Theme and colours' }).click();
   // White on it cannot be read: the room says so while it is typed, and the server will not publish it.
-  await desk.getByLabel('Chosen (--sel)', { exact: true }).fill('#9a7bff');
+  await desk.getByLabel('Selected (--sel)', { exact: true }).fill('#9a7bff');
   await desk.getByText('3.16 : 1, needs 4.5').first().waitFor();
   await desk.getByRole('button', { name: 'Run the checks' }).click();
   await desk
@@ -81,7 +81,7 @@ it('a name, a mark and a colour are checked, published, shown on the site, and t
   await picture(desk, 'checked');
   await desk.getByRole('button', { name: 'Publish', exact: true }).click();
   await confirm(desk, 'Publish', 'the house has a name');
-  await desk.getByText('Version 1 holds').waitFor();
+  await desk.getByText('Version 1 is live').waitFor();
 
   const visitor = await window.open({ baseURL: house.url });
   await visitor.goto('/en-US');
@@ -91,7 +91,7 @@ it('a name, a mark and a colour are checked, published, shown on the site, and t
 
   await desk.getByRole('button', { name: 'Back to the defaults' }).click();
   await confirm(desk, 'Back to the defaults', 'as it was');
-  await desk.getByText('Version 2 holds').waitFor();
+  await desk.getByText('Version 2 is live').waitFor();
   await expect
     .poll(async () => {
       await visitor.goto('/en-US');
@@ -116,7 +116,7 @@ it('a home that is no page of the site is named, in plain words', async () => {
   // The next room that is opened has no draft any more, however soon.
   await Promise.all([
     desk.waitForResponse((answer) => answer.url().endsWith('/api/desk/settings/draft') && answer.ok()),
-    desk.getByRole('button', { name: 'Throw away' }).click(),
+    desk.getByRole('button', { name: 'Discard' }).click(),
   ]);
 }, 120_000);
 
