@@ -37,6 +37,11 @@ function labelOf(text: string, pot: boolean): Texture {
 
 export function createPurse(table: Table): Purse {
   let held = new Map<number, Container>();
+  /** A coin is round: what its cell showed before would stand out around it. */
+  const showBelow = (cell: number, visible: boolean): void => {
+    const below = table.spriteOf(cell);
+    if (below) below.visible = visible;
+  };
   return {
     show: (coins, symbol, words) => {
       for (const { cell, units, pot } of coins) {
@@ -53,6 +58,7 @@ export function createPurse(table: Table): Purse {
         label.y = height * 0.12;
         box.addChild(face, label);
         table.over.addChild(box);
+        showBelow(cell, false);
         held.set(cell, box);
       }
     },
@@ -60,7 +66,10 @@ export function createPurse(table: Table): Purse {
       for (const { cell } of coins) held.get(cell)?.scale.set(0.4 + 0.6 * part + 0.25 * Math.sin(Math.PI * part));
     },
     clear: () => {
-      for (const box of held.values()) box.destroy({ children: true });
+      for (const [cell, box] of held) {
+        box.destroy({ children: true });
+        showBelow(cell, true);
+      }
       held = new Map();
     },
   };
