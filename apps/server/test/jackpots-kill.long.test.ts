@@ -41,7 +41,9 @@ const fault = await inTransaction(house.db, async (tx) => {
   );
   // The demo has such a level already, with a seed that is in the pool.
   await sql`
-    update jackpot_level set cap_minor = seed_minor + 10, next_terms = null, share_ppm = 10000 where name = 'mini'`.execute(tx);
+    update jackpot_level set cap_minor = seed_minor + 10, next_terms = null, share_ppm = 10000 where name = 'mini'`.execute(
+    tx,
+  );
   return refused;
 });
 if (fault) throw new Error(JSON.stringify(fault));

@@ -35,6 +35,14 @@ describe('market headings', () => {
   ] as const)('%s is %s', (key, family, title) => {
     expect(marketTitle(lookup, key, { family, sides })).toBe(title);
   });
+
+  it.each([
+    ['total:2.5', 'goals', 'Total goals 2.5'],
+    ['place:2', undefined, 'Place, first 2'],
+    ['race-to:20', 'points', 'Race to 20'],
+  ] as const)('%s with its number says it once: %s', (key, family, title) => {
+    expect(marketTitle(lookup, key, { family, sides, withLine: true })).toBe(title);
+  });
 });
 
 describe('outcome names', () => {

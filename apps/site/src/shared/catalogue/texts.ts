@@ -41,8 +41,6 @@ export function phaseText(lookup: Lookup, phase: string, sportAlias: string, par
 
 export const statText = (lookup: Lookup, stat: string): string => lookup(`stat.${stat}`) ?? plain(stat);
 
-const LINES: ReadonlySet<string> = new Set(['line', 'handicap', 'europeanHandicap']);
-
 /**
  * A market's heading. `market.TYPE_CONTEXT` where what is counted has its own heading (total goals, total legs), else
  * `market.TYPE` with the counted thing and the period after it. Lines are left out where the card shows them in rows.
@@ -72,8 +70,9 @@ export function marketTitle(
   const own = firstOf(contexts, (context) => lookup(`market.${type}_${context}`, values));
   const base = own || lookup(`market.${type}`, values) || plain(type);
   const kind = marketType(type)?.specifier;
-  // A name that counts (the first goal, the first three places) says its number by itself.
-  const line = options.withLine && specifier !== undefined && (kind === undefined || LINES.has(kind));
+  // The words of a number and of paid places hold it already: said again, a title would read "Place, first 2 2".
+  const isSaid = kind === 'ordinal' || kind === 'places' || kind === 'none';
+  const line = options.withLine && specifier !== undefined && !isSaid;
   const words = [
     line ? `${base} ${lineText(specifier, options.separator)}` : base,
     stat && !own && statText(lookup, stat),
