@@ -3,6 +3,7 @@ import { casino } from './shots-casino.ts';
 import { dayBefore, historyOf, openSlip, pick, placeOne, reviewWithdrawal, SETTLE_MS, slipTab } from './shots-doing.ts';
 import { firstFixture, type Listed, lastFinishedRace, lastResult } from './shots-found.ts';
 import type { Screen } from './shots-screen.ts';
+import { beforeTheStart, registrationSteps, sheet } from './shots-sheet.ts';
 
 const place = (fixture: Listed): string =>
   `${fixture.sportAlias}/${fixture.category.alias}/${fixture.tournament.alias}`;
@@ -241,8 +242,8 @@ const players = (base: string): readonly Maybe[] => [
 export async function screensOf(url: string, language: string): Promise<readonly Screen[]> {
   const base = `/${language}`;
   const all = [
-    ...[...lists(base), ...(await contests(base, url)), ...pages(base), ...opened(base)],
-    ...[...players(base), ...casino(base)],
+    ...[...lists(base), ...(await contests(base, url)), ...pages(base), ...registrationSteps(base), ...opened(base)],
+    ...[...players(base), ...casino(base), ...sheet(base), ...(await beforeTheStart(base, url))],
   ];
   return all.filter((screen): screen is Screen => Boolean(screen));
 }
