@@ -5,7 +5,7 @@ export const TEXTS = {
   backOffice: 'Back office',
   find: 'Find',
   findLabel: 'Find a page, player, ticket or payment, Ctrl K',
-  findWhat: 'Page, player, ticket or payment',
+  findWhat: 'Page, player, ticket, match or payment',
   findNothing: 'Nothing found.',
   found: {
     page: 'Page',

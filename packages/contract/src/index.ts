@@ -52,6 +52,7 @@ export * from './desk-privacy.ts';
 export * from './desk-profile.ts';
 export * from './desk-rates.ts';
 export * from './desk-report-sums.ts';
+export * from './desk-report-views.ts';
 export * from './desk-reports.ts';
 export * from './desk-results.ts';
 export * from './desk-returns.ts';

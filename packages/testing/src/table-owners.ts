@@ -174,6 +174,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   report_flow: 'reports',
   report_sum: 'reports',
   report_sum_day: 'reports',
+  report_view: 'reports',
   risk_exposure: 'risk',
   risk_limit: 'risk',
   risk_player: 'risk',

@@ -50,7 +50,7 @@ export function serverHits({ players, tickets, matches, movements }: AnswerOf<ty
       title: `${name}, ${momentOf(startMs)}`,
       kind: TEXTS.found.match,
       icon: 'flag-checkered' as const,
-      to: '/fixtures',
+      to: `/fixtures?match=${fixtureId}`,
     })),
     ...movements.flatMap(({ movementId, accountId, userName, kind, reference, atMs }) =>
       accountId === null

@@ -31,8 +31,11 @@ export interface MoneyParts
   readonly news: AccountNews;
   readonly notices: Teller;
   readonly protections: PaymentsParts['keeping'];
-  /** Which ways to pay in operators have taken out or put first. */
-  readonly methodsStanding: NonNullable<PaymentsParts['deposits']['standing']>;
+  /** Which ways to pay in, and to be paid out, operators have taken out or put first. */
+  readonly methodsStanding: {
+    readonly deposits: NonNullable<PaymentsParts['deposits']['standing']>;
+    readonly withdrawals: NonNullable<PaymentsParts['payouts']['standing']>;
+  };
   readonly bonuses: Pick<Bonuses, 'withdrawing'>;
   /** What takes two operators, and what they are called. */
   readonly office: { readonly approvals: Approvals; readonly namesOf: Operators['namesOf'] };
@@ -76,14 +79,16 @@ export function openHouseMoney(parts: MoneyParts) {
   const deposits = waysIn(house, sandbox, {
     listeners: () => (processor ? [processor.ear] : []),
     merchantName: async () => (await parts.content.adminConfig()).brand.name,
-    standing: parts.methodsStanding,
+    standing: parts.methodsStanding.deposits,
   });
+  const payouts = waysOut(house, sandbox, { signer, processor });
   const payments: Payments = openPayments({
     ...{ db, clock, wallet, news, rates, accounts, ...office, keeping: parts.protections },
     deposits,
     payouts: {
-      ...waysOut(house, sandbox, { signer, processor }),
+      ...payouts,
       ...{
+        standing: parts.methodsStanding.withdrawals,
         documents,
         protection,
         caseOpen,
@@ -104,8 +109,10 @@ export function openHouseMoney(parts: MoneyParts) {
   return {
     payments,
     rates,
-    /** Keys of the ways to pay in. */
-    depositMethods: [...new Set(deposits.methods.map(({ key }) => key))],
+    methodNames: {
+      deposits: [...new Set(deposits.methods.map(({ key }) => key))],
+      withdrawals: payouts.methods.map(({ id }) => id),
+    },
     sandboxSmtpUrl: sandbox.smtpUrl,
     /** What its side of games is reached by. */
     sandboxGames: sandbox.games,

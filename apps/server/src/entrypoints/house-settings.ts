@@ -5,6 +5,7 @@ import { openConfigDesk, siteConfigFor } from '../capabilities/house/content/ind
 import {
   type DraftPages,
   type LiveSettings,
+  type MethodNames,
   openLiveSettings,
   openSettings,
 } from '../capabilities/house/settings/index.ts';
@@ -78,7 +79,7 @@ function draftPages() {
   };
 }
 
-/** The room in which operators set how the house is. `methods`: keys of the ways to pay in. */
+/** The room in which operators set how the house is. */
 export function openHouseSettings(
   { config, db, clock }: House,
   {
@@ -90,7 +91,7 @@ export function openHouseSettings(
     readonly live: LiveSettings;
     readonly bus: Bus;
     readonly office: ReturnType<typeof openOffice>;
-    readonly methods: () => readonly string[];
+    readonly methods: () => MethodNames;
   },
 ) {
   const { pages, asks, hearPainter } = draftPages();

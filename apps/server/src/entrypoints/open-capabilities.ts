@@ -115,11 +115,14 @@ export async function openCapabilities(started: House) {
   const money = openHouseMoney({
     ...care,
     ...{ wallet, content, documents, protection, http, bonuses, ...agents.atCashier(protections) },
-    methodsStanding: () => ({ off: live.own('depositMethodsOff'), first: live.own('depositMethodsFirst') }),
+    methodsStanding: {
+      deposits: () => ({ off: live.own('depositMethodsOff'), first: live.own('depositMethodsFirst') }),
+      withdrawals: () => ({ off: live.own('withdrawalMethodsOff'), first: live.own('withdrawalMethodsFirst') }),
+    },
     office: { approvals, namesOf: operators.namesOf },
     caseOpen: async (accountId, tx) => (await harm.openAmong([accountId], tx)).has(accountId),
   });
-  const settings = openHouseSettings(started, { live, bus, office, methods: () => money.depositMethods });
+  const settings = openHouseSettings(started, { live, bus, office, methods: () => money.methodNames });
   return {
     ...{ frame, houseBus, newsPart, doors, office, countries, money, reminders, ratings, catalogue, virtuals },
     ...{ content, wallet, identity, protection, messages, playLimits, privacy, documents, support, harm },

@@ -7,8 +7,9 @@ import {
   saveContentDraft,
 } from '@evens/contract';
 import { Button, TextField } from '@evens/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { TEXTS as SHARED } from '../../shared/content/texts.ts';
+import { Overtaken, useTyped } from '../../shared/content/use-typed.tsx';
 import { timeOf } from '../../shared/format.ts';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -37,7 +38,7 @@ export function PageEditor(props: { name: string; lang: string; onLanguage: (lan
           onChange={onLanguage}
         />
         <Refused error={error} />
-        {of && <Fields key={`${lang} ${of.draft?.edition ?? 0} ${of.version}`} {...{ name, of }} />}
+        {of && <Fields key={`${name} ${lang}`} {...{ name, of }} />}
       </div>
     </section>
   );
@@ -49,16 +50,19 @@ function stateOf({ shipped, published, version, draft }: ContentInLanguage): str
   return shipped === null ? TEXTS.missing : TEXTS.shipped;
 }
 
+const shownFields = ({ shipped, published, draft }: ContentInLanguage) =>
+  fieldsOf((draft ? draft.body : published) ?? shipped ?? '');
+
 function Fields({ name, of }: { name: string; of: ContentInLanguage }) {
-  const { lang, shipped, published, draft } = of;
+  const { lang, draft } = of;
   const id = useId();
   const mayChange = useMay()('content.change');
-  const began = fieldsOf((draft ? draft.body : published) ?? shipped ?? '');
-  const [fields, setFields] = useState(began);
+  const began = shownFields(of);
+  const typed = useTyped(of, shownFields);
+  const { value: fields, edition } = typed;
   const save = useDo(saveContentDraft);
   const discard = useDo(discardContentDraft);
   const place = { kind: 'page', name, lang } as const;
-  const edition = draft?.edition ?? 0;
   const field = (of: 'title' | 'summary' | 'category' | 'published', label: string, type = 'text') => (
     <TextField
       label={label}
@@ -66,7 +70,7 @@ function Fields({ name, of }: { name: string; of: ContentInLanguage }) {
       value={fields[of]}
       readOnly={!mayChange}
       maxLength={200}
-      onChange={({ target }) => setFields({ ...fields, [of]: target.value })}
+      onChange={({ target }) => typed.change({ ...fields, [of]: target.value })}
     />
   );
   return (
@@ -87,26 +91,32 @@ function Fields({ name, of }: { name: string; of: ContentInLanguage }) {
           value={fields.html}
           readOnly={!mayChange}
           aria-describedby={`${id}-a`}
-          onChange={({ target }) => setFields({ ...fields, html: target.value })}
+          onChange={({ target }) => typed.change({ ...fields, html: target.value })}
         />
         <small id={`${id}-a`} className="sub">
           {TEXTS.htmlAbout}
         </small>
       </div>
       <Refused error={save.error ?? discard.error} />
+      {typed.isOvertaken && !save.isPending && <Overtaken by={draft?.by} typed={typed} />}
       <div className="hline">
         {mayChange && (
           <Button
             kind="sel"
             busy={save.isPending}
             disabled={pageText(fields) === pageText(began)}
-            onClick={() => save.mutate({ body: { ...place, body: pageText(fields), edition } })}
+            onClick={() =>
+              save.mutate({ body: { ...place, body: pageText(fields), edition } }, { onSuccess: typed.forget })
+            }
           >
             {SHARED.save}
           </Button>
         )}
         {mayChange && draft && (
-          <Button busy={discard.isPending} onClick={() => discard.mutate({ body: { ...place, edition } })}>
+          <Button
+            busy={discard.isPending}
+            onClick={() => discard.mutate({ body: { ...place, edition } }, { onSuccess: typed.forget })}
+          >
             {SHARED.discard}
           </Button>
         )}

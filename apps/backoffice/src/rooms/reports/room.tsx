@@ -5,6 +5,7 @@ import { ByDimension } from './by-dimension.tsx';
 import { HouseReport } from './house.tsx';
 import { ReturnReport } from './return.tsx';
 import { RETURN_TEXTS } from './return-texts.ts';
+import { SavedViews } from './saved-views.tsx';
 import { TEXTS } from './texts.ts';
 
 const VIEWS = [
@@ -13,7 +14,7 @@ const VIEWS = [
   { value: 'return', label: RETURN_TEXTS.view },
 ] as const;
 
-/** The reports of the house. A view, with its period and currency, is its address: whoever keeps that has saved it. */
+/** The reports of the house. A view, with its period and currency, is its address; the operator's own views are kept under names. */
 export default function ReportsRoom() {
   const [search, setSearch] = useSearchParams();
   const isReturn = search.get('by') === 'return';
@@ -27,6 +28,7 @@ export default function ReportsRoom() {
   return (
     <div className="bo__v">
       <Views label={TEXTS.views} views={VIEWS} value={isReturn ? 'return' : (dimension ?? 'house')} onChange={show} />
+      <SavedViews />
       {isReturn && <ReturnReport />}
       {dimension && <ByDimension key={dimension} dimension={dimension} />}
       {!isReturn && !dimension && <HouseReport />}

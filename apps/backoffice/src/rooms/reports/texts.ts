@@ -26,6 +26,10 @@ export const TEXTS = {
     paidOut: 'Paid out',
   },
   views: 'Reports',
+  saved: 'Saved views',
+  viewName: 'Name of this view',
+  saveView: 'Save view',
+  removeView: (name: string) => `Remove the view ${name}`,
   house: 'By day',
   by: {
     product: 'Product',

@@ -11,6 +11,7 @@ import { Button, IconButton } from '@evens/ui';
 import { useState } from 'react';
 import { DraftsCard } from '../../shared/content/drafts-card.tsx';
 import { TEXTS as SHARED } from '../../shared/content/texts.ts';
+import { Overtaken, type Typed, useTyped } from '../../shared/content/use-typed.tsx';
 import { VersionsCard } from '../../shared/content/versions-card.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
@@ -43,9 +44,7 @@ export default function SlidesRoom() {
         onChange={setPage}
       />
       <div className="ctx ctx--2">
-        <div className="stk stk--m">
-          {of && <SlideList key={`${page} ${of.draft?.edition ?? 0} ${of.version}`} {...{ page, of }} />}
-        </div>
+        <div className="stk stk--m">{of && <SlideList key={page} {...{ page, of }} />}</div>
         <div className="stk stk--m ctx__a">
           <DraftsCard kind="slides" onPick={({ name }) => isPage(name) && setPage(name)} />
           <VersionsCard kind="slides" name={page} lang="all" />
@@ -55,14 +54,17 @@ export default function SlidesRoom() {
   );
 }
 
+const shownSlides = ({ shipped, published, draft }: ContentInLanguage): readonly StoredSlide[] =>
+  slidesIn((draft ? draft.body : published) ?? shipped);
+
 function SlideList({ page, of }: { page: Page; of: ContentInLanguage }) {
-  const { shipped, published, draft } = of;
+  const { draft } = of;
   const mayChange = useMay()('content.change');
-  const began = slidesIn((draft ? draft.body : published) ?? shipped);
-  const [slides, setSlides] = useState(began);
+  const began = shownSlides(of);
+  const typed = useTyped(of, shownSlides);
+  const { value: slides, change: setSlides } = typed;
   const [picked, pick] = useState<string>();
   const place = { kind: 'slides', name: page, lang: 'all' } as const;
-  const edition = draft?.edition ?? 0;
   const at = slides.findIndex(({ id }) => id === picked);
   const chosen = slides[at];
   const change = (slide: StoredSlide): void => {
@@ -95,7 +97,7 @@ function SlideList({ page, of }: { page: Page; of: ContentInLanguage }) {
             })}
           />
         ))}
-        <Acts {...{ place, slides, began, edition, hasDraft: draft !== null }} {...(mayChange && { onAdd: add })} />
+        <Acts {...{ place, typed, began, draft }} {...(mayChange && { onAdd: add })} />
       </section>
       {chosen && <SlideForm slide={chosen} mayChange={mayChange} onChange={change} />}
     </>
@@ -105,26 +107,30 @@ function SlideList({ page, of }: { page: Page; of: ContentInLanguage }) {
 /** Keeps the list as a draft, throws the draft away, adds a slide. */
 function Acts(props: {
   place: { readonly kind: 'slides'; readonly name: string; readonly lang: string };
-  slides: readonly StoredSlide[];
+  typed: Typed<readonly StoredSlide[]>;
   began: readonly StoredSlide[];
-  edition: number;
-  hasDraft: boolean;
+  draft: ContentInLanguage['draft'];
   onAdd?: () => void;
 }) {
-  const { place, slides, began, edition, hasDraft, onAdd } = props;
+  const { place, typed, began, draft, onAdd } = props;
+  const { value: slides, edition } = typed;
   const save = useDo(saveContentDraft);
   const discard = useDo(discardContentDraft);
   if (!onAdd) return null;
   return (
     <div className="pad stk stk--s">
       <Refused error={save.error ?? discard.error} />
+      {typed.isOvertaken && !save.isPending && <Overtaken by={draft?.by} typed={typed} />}
       <div className="hline">
         <Button icon="plus" disabled={slides.length >= 12} onClick={onAdd}>
           {TEXTS.add}
         </Button>
         <span className="sp" />
-        {hasDraft && (
-          <Button busy={discard.isPending} onClick={() => discard.mutate({ body: { ...place, edition } })}>
+        {draft && (
+          <Button
+            busy={discard.isPending}
+            onClick={() => discard.mutate({ body: { ...place, edition } }, { onSuccess: typed.forget })}
+          >
             {SHARED.discard}
           </Button>
         )}
@@ -132,7 +138,9 @@ function Acts(props: {
           kind="sel"
           busy={save.isPending}
           disabled={bodyOf(slides) === bodyOf(began)}
-          onClick={() => save.mutate({ body: { ...place, body: bodyOf(slides), edition } })}
+          onClick={() =>
+            save.mutate({ body: { ...place, body: bodyOf(slides), edition } }, { onSuccess: typed.forget })
+          }
         >
           {SHARED.save}
         </Button>

@@ -1,8 +1,9 @@
 import { type ContentInLanguage, discardContentDraft, getContentItem, saveContentDraft } from '@evens/contract';
 import { Button } from '@evens/ui';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { languageName } from '../../shared/content/names.ts';
 import { TEXTS as SHARED } from '../../shared/content/texts.ts';
+import { Overtaken, useTyped } from '../../shared/content/use-typed.tsx';
 import { Refused } from '../../shared/refused.tsx';
 import { useMay } from '../../shared/session.ts';
 import { useAsk, useDo } from '../../shared/use-calls.ts';
@@ -25,7 +26,7 @@ export function Editor({ name, onFocus }: { name: string; onFocus: (lang: string
           {data?.name === name &&
             data.languages.map((each) => (
               <Cell
-                key={`${each.lang} ${each.draft?.edition ?? 0} ${each.version}`}
+                key={each.lang}
                 {...{ name, of: each, needed: data.placeholders }}
                 onFocus={() => onFocus(each.lang)}
               />
@@ -55,11 +56,11 @@ function Cell(props: { name: string; of: ContentInLanguage; needed: readonly str
   const id = useId();
   const mayChange = useMay()('content.change');
   const began = wordsOf(of);
-  const [words, setWords] = useState(began);
+  const typed = useTyped(of, wordsOf);
+  const { value: words, edition } = typed;
   const save = useDo(saveContentDraft);
   const discard = useDo(discardContentDraft);
   const place = { kind: 'text', name, lang } as const;
-  const edition = draft?.edition ?? 0;
   const { lacks, strange } = words === '' ? { lacks: [], strange: [] } : valueFaults(words, needed);
   const missing = shipped === null && published === null && draft === null;
   const wrong = lacks.length + strange.length > 0;
@@ -73,7 +74,7 @@ function Cell(props: { name: string; of: ContentInLanguage; needed: readonly str
         placeholder={missing ? TEXTS.isMissing : undefined}
         aria-describedby={`${id}-s`}
         onFocus={onFocus}
-        onChange={({ target }) => setWords(target.value)}
+        onChange={({ target }) => typed.change(target.value)}
       />
       <small id={`${id}-s`} className={wrong ? 'sub warns' : 'sub'}>
         {lacks.length > 0 && `${TEXTS.lacks(lacks)} `}
@@ -81,6 +82,7 @@ function Cell(props: { name: string; of: ContentInLanguage; needed: readonly str
         {!wrong && stateOf(of)}
       </small>
       <Refused error={save.error ?? discard.error} />
+      {typed.isOvertaken && !save.isPending && <Overtaken by={draft?.by} typed={typed} />}
       {mayChange && (
         <div className="hline">
           {words !== began && words.trim() !== '' && (
@@ -88,13 +90,17 @@ function Cell(props: { name: string; of: ContentInLanguage; needed: readonly str
               size="sm"
               kind="sel"
               busy={save.isPending}
-              onClick={() => save.mutate({ body: { ...place, body: words, edition } })}
+              onClick={() => save.mutate({ body: { ...place, body: words, edition } }, { onSuccess: typed.forget })}
             >
               {SHARED.save}
             </Button>
           )}
           {draft && (
-            <Button size="sm" busy={discard.isPending} onClick={() => discard.mutate({ body: { ...place, edition } })}>
+            <Button
+              size="sm"
+              busy={discard.isPending}
+              onClick={() => discard.mutate({ body: { ...place, edition } }, { onSuccess: typed.forget })}
+            >
               {SHARED.discard}
             </Button>
           )}
@@ -102,7 +108,7 @@ function Cell(props: { name: string; of: ContentInLanguage; needed: readonly str
             <Button
               size="sm"
               busy={save.isPending}
-              onClick={() => save.mutate({ body: { ...place, body: null, edition } })}
+              onClick={() => save.mutate({ body: { ...place, body: null, edition } }, { onSuccess: typed.forget })}
             >
               {TEXTS.toShipped}
             </Button>

@@ -27,6 +27,10 @@ export const TEXTS = {
   toShippedTitle: 'Bring the shipped words back?',
   bringBackWhat: 'It is published at once, as a version of its own.',
   bringBackDo: 'Bring back',
+  overtaken: (by: string | undefined) =>
+    `${by === undefined ? 'Somebody' : by} has changed this since you began to type. Your words stand here still, and nowhere else.`,
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take what is there',
   save: 'Save draft',
   discard: 'Discard draft',
   kinds: { text: 'Text', page: 'Page', slides: 'Slides' } satisfies Readonly<Record<ContentKind, string>>,

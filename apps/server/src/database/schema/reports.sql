@@ -54,3 +54,21 @@ create table report_sum (
   other_payments_minor bigint not null,
   primary key (dimension, day, currency, value)
 );
+
+-- A report as one operator wants to see it again: by what, of which currency and of which days. It holds no figure.
+create table report_view (
+  operator_id text not null,
+  name text not null check (length(name) >= 1 and length(name) <= 60),
+  -- The report by day (house), or the dimension that it is split by.
+  report_by text not null,
+  -- Null: the one that the house counts in.
+  currency text,
+  -- A period that is worked out anew each time: fortnight, month, before, year. Null: the two days.
+  period text,
+  from_day date,
+  to_day date,
+  saved_at timestamptz not null default clock_timestamp(),
+  primary key (operator_id, name),
+  check ((period is null) = (from_day is not null and to_day is not null)),
+  constraint report_view_check1 check (from_day <= to_day)
+);

@@ -36,6 +36,18 @@ describe('an amount takes two people', () => {
   });
 });
 
+it('what operators set for a kind goes before its own figure', () => {
+  const { amounts: set } = approvalsOver(db, {
+    policies: {
+      twoFromMinor: (kind) => (kind === 'payments.credit' ? 200_000n : undefined),
+      changers: async () => new Set(),
+    },
+  });
+  expect(set.twoFromMinor('payments.credit', 100_000n)).toBe(200_000n);
+  expect(set.twoFromMinor('bonuses.give', 50_000n)).toBe(50_000n);
+  expect(amounts.twoFromMinor('payments.credit', 100_000n)).toBe(100_000n);
+});
+
 const decision = (over: Partial<AmountDecision> = {}): AmountDecision => ({
   kind: 'payments.credit',
   subject: randomUUID(),

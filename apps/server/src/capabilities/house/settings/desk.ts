@@ -4,7 +4,7 @@ import { type Database, inTransaction } from '../../../platform/database/index.t
 import { type ConfigDesk, shippedConfig } from '../content/index.ts';
 import { faultsOf, siteConfigOf } from './faults.ts';
 import type { Field, Values } from './field.ts';
-import { houseFields, isLiveName, isOwnName, OWN_SETTINGS } from './house-fields.ts';
+import { houseFields, isLiveName, isOwnName, type MethodNames, OWN_SETTINGS } from './house-fields.ts';
 import { type DraftPages, lookAtPages } from './pages.ts';
 import { SITE_FIELDS } from './site-fields.ts';
 import { readLogo } from './version-store.ts';
@@ -19,8 +19,8 @@ export interface DeskParts {
   readonly configDesk: ConfigDesk;
   /** How colleagues read these operators, by id. */
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** Keys of the ways to pay in; known once the cashier is there. */
-  readonly methods: () => readonly string[];
+  /** Known once the cashier is there. */
+  readonly methods: () => MethodNames;
   readonly jurisdictionFault: (value: unknown) => string | undefined;
   readonly pages: DraftPages;
 }

@@ -4,7 +4,7 @@ import { houseFields, isFromEnvironment, LIVE_NAMES, OWN_SETTINGS, readLive } fr
 import { fieldsGoverning } from './policies.ts';
 
 const config = loadConfig({ MAX_STAKE: '750', LOYALTY_WHEEL: 'off' });
-const fields = houseFields(['card', 'bank']);
+const fields = houseFields({ deposits: ['card', 'bank'], withdrawals: ['banktransfer'] });
 const named = (name: string) => fields.find((field) => field.name === name);
 
 describe('settings that operators change while the house runs', () => {

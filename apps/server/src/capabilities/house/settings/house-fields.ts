@@ -103,6 +103,8 @@ export const OWN_SETTINGS = {
   roundsTwoPeopleEuros: { schema: wholeEuros, standard: 1_000 },
   depositMethodsOff: { schema: keys, standard: [] as readonly string[] },
   depositMethodsFirst: { schema: keys, standard: [] as readonly string[] },
+  withdrawalMethodsOff: { schema: keys, standard: [] as readonly string[] },
+  withdrawalMethodsFirst: { schema: keys, standard: [] as readonly string[] },
   /** Null: the file that JURISDICTIONS_FILE names, else what ships. */
   jurisdictions: { schema: z.unknown(), standard: null as unknown },
 } as const;
@@ -120,7 +122,13 @@ const euros = {
   twoPeople: true,
 } as const;
 
-const ownFields = (methods: readonly string[]): readonly Field[] => [
+/** Keys of the ways to pay in, and ids of the ways to be paid out. */
+export interface MethodNames {
+  readonly deposits: readonly string[];
+  readonly withdrawals: readonly string[];
+}
+
+const ownFields = ({ deposits, withdrawals }: MethodNames): readonly Field[] => [
   {
     ...{ ...euros, name: 'paymentsTwoPeopleEuros', title: 'Payments: two people from' },
     says: 'Bank lines, held payments and differences of statements. Sums of a day and a week count too.',
@@ -134,14 +142,28 @@ const ownFields = (methods: readonly string[]): readonly Field[] => [
     says: 'Stakes of held rounds that are given back, and held wins that are paid.',
   },
   {
-    ...{ ...PLAIN, name: 'depositMethodsOff', area: 'payments', kind: 'choices', choices: methods },
+    ...{ ...PLAIN, name: 'depositMethodsOff', area: 'payments', kind: 'choices', choices: deposits },
     ...{ title: 'Deposit methods that are off', says: 'They go at once. Payments on their way are still credited.' },
   },
   {
-    ...{ ...PLAIN, name: 'depositMethodsFirst', area: 'payments', kind: 'list', choices: methods },
+    ...{ ...PLAIN, name: 'depositMethodsFirst', area: 'payments', kind: 'list', choices: deposits },
     ...{
       title: 'Deposit methods that stand first',
       says: 'In this order, in every country; the others follow as usual.',
+    },
+  },
+  {
+    ...{ ...PLAIN, name: 'withdrawalMethodsOff', area: 'payments', kind: 'choices', choices: withdrawals },
+    ...{
+      title: 'Withdrawal methods that are off',
+      says: 'They go at once. Payouts that were asked for before are finished. Money that has to go back by such a method waits until it is on again.',
+    },
+  },
+  {
+    ...{ ...PLAIN, name: 'withdrawalMethodsFirst', area: 'payments', kind: 'list', choices: withdrawals },
+    ...{
+      title: 'Withdrawal methods that stand first',
+      says: 'In this order, behind those by which money goes back where it came from; the others follow as usual.',
     },
   },
   {
@@ -156,8 +178,8 @@ const ownFields = (methods: readonly string[]): readonly Field[] => [
 /** Worked out once: bounds are read out of the schemas. */
 let live: readonly Field[] | undefined;
 
-/** All that is no configuration of the site. `methods`: keys of the ways to pay in. */
-export function houseFields(methods: readonly string[]): readonly Field[] {
+/** All that is no configuration of the site. */
+export function houseFields(methods: MethodNames): readonly Field[] {
   live ??= LIVE_NAMES.map(liveField);
   return [...live, ...ownFields(methods)];
 }

@@ -4,6 +4,7 @@ import { type DeskParts, settingsDesk } from './desk.ts';
 import type { LiveSettings } from './live.ts';
 import { type SettingsRouteParts, settingsRoutes } from './routes.ts';
 
+export type { MethodNames } from './house-fields.ts';
 export { type LiveParts, type LiveSettings, openLiveSettings } from './live.ts';
 export type { DraftPages } from './pages.ts';
 

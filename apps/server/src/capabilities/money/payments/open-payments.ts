@@ -49,6 +49,7 @@ export interface PaymentsParts {
   readonly payouts: Pick<
     WithdrawalParts,
     | 'methods'
+    | 'standing'
     | 'providers'
     | 'rules'
     | 'documents'

@@ -63,6 +63,41 @@ export async function matchBy(db: Database, fixtureId: bigint): Promise<readonly
   return rows;
 }
 
+/** Matches that are looked through by name on either side of now: those next to start, and those that ended last. */
+const MOST_LOOKED_AT = 5_000;
+
+/**
+ * By parts of the names of its sides, or of its own name, in any order and case: those that are still to come or in play first, the
+ * nearest start first, then those that ended last.
+ */
+export async function matchesNamed(db: Database, text: string, limit: number): Promise<readonly FoundMatch[]> {
+  const patterns = text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => `%${word}%`);
+  if (patterns.every((pattern) => pattern.length < LEAST_NAMED + 2)) return [];
+  const { rows } = await sql<FoundMatch>`
+    with near as (
+      (select id, start_at, description, false as over from fixture where over_at is null order by start_at limit ${MOST_LOOKED_AT})
+      union all
+      (select id, start_at, description, true from fixture where over_at is not null
+        order by start_at desc limit ${MOST_LOOKED_AT})
+    ), named as (
+      select id, start_at, over, description ->> 'name' as name,
+        jsonb_path_query_array(description, '$.competitors[*].name') as competitors
+      from near
+    )
+    select id as "fixtureId", start_at as "startAt", name, competitors from named
+    where lower(concat(name, ' ', competitors #>> '{}')) like all (${patterns}::text[])
+    order by over, case when over then - extract(epoch from start_at) else extract(epoch from start_at) end, id
+    limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Letters that a name needs, so that one key pressed does not list the day. */
+const LEAST_NAMED = 3;
+
 /** By the key under which the ledger moved it, or by its number. The account is the player's that it touched. */
 export async function movementsBy(
   db: Database,

@@ -3,7 +3,7 @@ import { type Currency, formatAmount } from '@evens/kernel';
 import { type Database, inTransaction } from '../../../platform/database/index.ts';
 import { type Routes, route } from '../../../platform/http/index.ts';
 import { audit } from '../../house/audit/index.ts';
-import { matchBy, movementsBy, playersBy, ticketBy } from './find-store.ts';
+import { matchBy, matchesNamed, movementsBy, playersBy, ticketBy } from './find-store.ts';
 
 /** Spaces are how people read long numbers out: `7741 0932` is one. Undefined for anything else, and beyond the database's numbers. */
 export function numberIn(text: string): bigint | undefined {
@@ -22,7 +22,7 @@ async function findAll(db: Database, text: string, may: (right: OperatorRight) =
   const [players, tickets, matches, movements] = await Promise.all([
     may('players.see') ? playersBy(db, text, FIND_MOST) : [],
     may('tickets.see') && number !== undefined ? ticketBy(db, number) : [],
-    may('fixtures.see') && number !== undefined ? matchBy(db, number) : [],
+    may('fixtures.see') ? (number === undefined ? matchesNamed(db, text, FIND_MOST) : matchBy(db, number)) : [],
     may('payments.see') ? movementsBy(db, text, number, FIND_MOST) : [],
   ]);
   return { players, tickets, matches, movements };

@@ -105,6 +105,31 @@ describe('the search of the back office', () => {
     expect(await find('payments', '77410932')).toEqual(NOTHING);
   });
 
+  it('finds matches by parts of their names in any order, those to come first, for those alone who see them', async () => {
+    const match = (id: number, names: readonly string[], start: string, over: boolean) =>
+      sql`
+      insert into fixture (id, producer, sport_id, category_id, tournament_id, kind, start_at, status, description, over_at)
+      values (${id}, 'test', 1, 1, 1, 'match', ${start}, 'any',
+        ${JSON.stringify({ competitors: names.map((name) => ({ name })) })}::jsonb, ${over ? start : null})`.execute(
+        db,
+      );
+    await match(1, ['Rovers', 'Hafen United'], '2026-11-01', true);
+    await match(2, ['Hafen United', 'Kestrel'], '2026-11-25', false);
+    await match(3, ['Hafen United', 'Rovers'], '2026-11-23', false);
+    await match(4, ['Ärmel 100%', 'Kestrel'], '2026-11-23', false);
+    expect((await find('trader', 'hafen')).matches).toEqual([
+      'Hafen United – Rovers',
+      'Hafen United – Kestrel',
+      'Rovers – Hafen United',
+    ]);
+    expect((await find('trader', 'kest HAF')).matches).toEqual(['Hafen United – Kestrel']);
+    expect((await find('trader', 'ärmel')).matches).toEqual(['Ärmel 100% – Kestrel']);
+    // Signs are no wildcards, and too little names nothing.
+    for (const text of ['h%n', 'ha', '%%%', 'haf_n']) expect((await find('trader', text)).matches).toEqual([]);
+    expect((await find('payments', 'hafen')).matches).toEqual([]);
+    await sql`delete from fixture where producer = 'test'`.execute(db);
+  });
+
   it('finds a movement by its key, for those alone who see payments', async () => {
     expect(await find('payments', 'deposit:20391')).toEqual({ ...NOTHING, movements: ['deposit Mira.K'] });
     expect(await find('trader', 'deposit:20391')).toEqual(NOTHING);

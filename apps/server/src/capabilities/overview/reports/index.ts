@@ -10,6 +10,7 @@ import { houseReport, PLAYER_SIDE } from './house-report.ts';
 import { returnPeriod } from './return-period.ts';
 import { readReturn } from './returns.ts';
 import { nextToSum, sumDay } from './sum-store.ts';
+import { viewRoutes } from './view-routes.ts';
 
 export { REPORT_CHECKS } from './report-checks.ts';
 
@@ -98,6 +99,7 @@ export function openReports({ db, clock, onError }: ReportsParts): Reports {
           if (!span || span.fromMs > nowMs) return refuse(refusal('InvalidRequest'));
           return readReturn(db, kind, span, nowMs);
         }),
+        ...viewRoutes(db, isPeriod),
       ],
     },
     start: async () => looking.start(),

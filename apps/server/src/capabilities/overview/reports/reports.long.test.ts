@@ -58,13 +58,15 @@ it(`a year of a house of three years is answered within ${MOST_MS} ms`, async ()
 
 it(`a year of a million tickets by league is answered within ${MOST_MS} ms`, async () => {
   await sql`insert into report_sum_day (day, summed_at) select day, closed_at from report_day`.execute(db);
-  // 2,740 tickets a day in 250 leagues, and a thousand games beside them.
-  await sql`
-    insert into report_sum (dimension, day, currency, value, bets, players, staked_minor, ggr_minor, settled_stake_minor,
-      settled_ggr_minor, bonus_minor, deposits_minor, paid_out_minor, other_payments_minor)
-    select d.dimension, r.day, 'EUR', d.dimension || n, 11, 9, 11000, 500, 10000, 600, 0, 0, 0, 0
-    from (values ('league', 250), ('game', 1000), ('country', 60)) d(dimension, many), report_day r, generate_series(1, d.many) n
-    where r.day >= '2026-01-01'`.execute(db);
+  // 2,740 tickets a day in 250 leagues, and a thousand games beside them; a month at a time, as one statement has ten seconds.
+  for (let month = 1; month <= 12; month += 1) {
+    await sql`
+      insert into report_sum (dimension, day, currency, value, bets, players, staked_minor, ggr_minor, settled_stake_minor,
+        settled_ggr_minor, bonus_minor, deposits_minor, paid_out_minor, other_payments_minor)
+      select d.dimension, r.day, 'EUR', d.dimension || n, 11, 9, 11000, 500, 10000, 600, 0, 0, 0, 0
+      from (values ('league', 250), ('game', 1000), ('country', 60)) d(dimension, many), report_day r, generate_series(1, d.many) n
+      where r.day >= '2026-01-01' and extract(month from r.day) = ${month}`.execute(db);
+  }
   await sql`analyze`.execute(db);
   const browser = openOffice(url);
   browser.setCookie('evens-operator-session', 'f'.padEnd(32, '_'));
@@ -80,6 +82,7 @@ it(`a year of a million tickets by league is answered within ${MOST_MS} ms`, asy
       times.push(performance.now() - began);
       expect(answer.ok && answer.value.currencies.map(({ values }) => values.length)).toEqual([many]);
     }
+    process.stdout.write(`a year by ${dimension}: ${times.map(Math.round).join(', ')} ms\n`);
     expect(Math.min(...times), `${times.map(Math.round).join(', ')} ms`).toBeLessThan(MOST_MS);
   }
 });

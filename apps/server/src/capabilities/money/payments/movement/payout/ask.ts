@@ -24,6 +24,7 @@ import type { WithdrawalParts } from './parts.ts';
 import { HELD_STATUSES } from './payout-states.ts';
 import { countsOf, insertWithdrawal, lockWithdrawalsOf, type Withdrawal, withdrawalByKey } from './payout-store.ts';
 import { DEFAULT_WITHDRAWAL_RULES } from './rules.ts';
+import { isOff } from './standing.ts';
 import { addStep } from './step-store.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -93,6 +94,8 @@ export async function askForWithdrawal(
         before.destination === destination;
       return same ? accept(before) : refuse(refusal('IdempotencyKeyReused'));
     }
+    // Not before: a repeat of what was asked while the method was on is the same withdrawal.
+    if (isOff(parts, wished.method.id)) return refuse(refusal('PaymentMethodUnavailable'));
     // Before the accounts of the ledger: in the order of who decides about a payout.
     const samePerson = await parts.approvals.amounts.hold(tx, { accountId, destination });
     const elsewhere = await parts.paidElsewhere?.(accountId, tx);

@@ -4,6 +4,7 @@ import type { Database, DatabaseTransaction } from '../../../../../platform/data
 import type { Approvals } from '../../../../house/approvals/index.ts';
 import type { Rates } from '../../../rates/index.ts';
 import type { AccountNews, Wallet } from '../../../wallet/index.ts';
+import type { MethodsStanding } from '../../catalogue/offered.ts';
 import type { PayoutMethod } from '../../catalogue/payouts/payout-method.ts';
 import type { Payer } from '../payer.ts';
 import type { TellAddress, TellWithdrawal } from './news.ts';
@@ -77,6 +78,8 @@ export interface WithdrawalParts {
   readonly approvals: Pick<Approvals, 'kind' | 'amounts' | 'lapse'>;
   readonly namesOf: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly methods: readonly PayoutMethod[];
+  /** Ids of methods that operators have taken out and put first, read at each request. */
+  readonly standing?: () => MethodsStanding;
   readonly providers: readonly PayoutProvider[];
   /** Whether a payout belongs to somebody else of the house, who asks about it himself: its messages are nobody's work here. */
   readonly isOthers: (reference: string, tx: DatabaseTransaction) => Promise<boolean>;

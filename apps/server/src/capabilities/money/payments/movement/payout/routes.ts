@@ -31,6 +31,7 @@ import { lockWithdrawal, type Withdrawal, withdrawalById, withdrawalsOf } from '
 import { playThrough } from './play-through.ts';
 import { tell, viewOf, viewsOf } from './present.ts';
 import { DEFAULT_WITHDRAWAL_RULES, withdrawable } from './rules.ts';
+import { offeredMethods } from './standing.ts';
 
 /** Fields whose honest values are long rows of digits, or addresses. */
 const LONG_NUMBERS = [
@@ -54,7 +55,7 @@ async function methodsFor(
   mostMinor: bigint,
 ): Promise<WithdrawalMethod[]> {
   const shown = await Promise.all(
-    parts.methods.map(async (method) => {
+    offeredMethods(parts).map(async (method) => {
       const limits = limitsOf(method, currency);
       if (!limits) return [];
       const byThis = mostBy(method, loop, mostMinor);
@@ -112,7 +113,7 @@ function methodRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
 
     route(quoteWithdrawal, async ({ caller: { accountId, currency, userType }, body: { WithdrawMethod, Amount } }) => {
       if (isDemo(userType)) return refuse(refusal('PlayMoneyOnly'));
-      const method = parts.methods.find(({ id }) => id === WithdrawMethod);
+      const method = offeredMethods(parts).find(({ id }) => id === WithdrawMethod);
       const limits = method && limitsOf(method, currency);
       if (!method?.coin || !limits) return refuse(refusal('PaymentMethodUnavailable'));
       const amountMinor = parseAmount(Amount, currency);
@@ -126,7 +127,7 @@ function methodRoutes(parts: WithdrawalParts): readonly PlayerRoute[] {
     }),
 
     route(readPayoutAddress, ({ body: { WithdrawMethod, Text } }) => {
-      const method = parts.methods.find(({ id }) => id === WithdrawMethod);
+      const method = offeredMethods(parts).find(({ id }) => id === WithdrawMethod);
       if (!method?.coin) return refuse(refusal('PaymentMethodUnavailable'));
       const read = readPasted(method.coin, Text);
       return read.ok ? read.value : read;

@@ -43,6 +43,8 @@ let sandbox: Sandbox;
 let allowed: { allowed: boolean; mostMinor: bigint | null } = { allowed: true, mostMinor: null };
 /** What goes wrong between two steps: thrown once where it is named. */
 let breaks: 'beforeSend' | 'afterSend' | 'beforeStatus' | undefined;
+/** Ways that operators have taken out. */
+let off: readonly string[] = [];
 const errors: unknown[] = [];
 /** What players were told, in the order of being told. */
 const told: (readonly [id: string, news: WithdrawalNews])[] = [];
@@ -85,6 +87,7 @@ const house = await protectedHouse({
         inform: async (_tx, { id }, news) => void told.push([id, news]),
         namesOf: async () => new Map(),
         methods: [bankTransfer('sandbox')],
+        standing: () => ({ off, first: [] }),
         providers: [fragile],
         onError: (error) => errors.push(error),
       },
@@ -118,6 +121,7 @@ let accountId = '';
 beforeEach(async () => {
   sandbox.payouts.misbehave({ ...GOOD_PAYOUTS, mute: true, later: undefined });
   breaks = undefined;
+  off = [];
   allowed = { allowed: true, mostMinor: null };
   errors.length = 0;
   number += 1;
@@ -227,6 +231,27 @@ describe('asking for a withdrawal', () => {
     expect(second.Id).toBe(first.Id);
     expect(await ask({ idempotencyKey, Amount: '99' })).toMatchObject({ refusal: { code: 'IdempotencyKeyReused' } });
     expect(await money()).toEqual({ cash: '900.00', held: '10000' });
+  });
+
+  it('by a way that was switched off is refused, and what was asked for before is finished', async () => {
+    const idempotencyKey = randomUUID();
+    const made = await asked({ idempotencyKey });
+    const shown = async () => {
+      const answer = await player.client.call(getWithdrawalMethods);
+      return answer.ok ? answer.value.methods.map(({ PaymentMethodId }) => PaymentMethodId) : answer.refusal;
+    };
+    expect(await shown()).toEqual(['banktransfer']);
+    off = ['banktransfer'];
+    expect(await shown()).toEqual([]);
+    expect(await ask()).toMatchObject({ ok: false, refusal: refusal('PaymentMethodUnavailable') });
+    expect(await money()).toEqual({ cash: '900.00', held: '10000' });
+    // The same request again is the withdrawal that it made.
+    expect((await asked({ idempotencyKey })).Id).toBe(made.Id);
+    await due(made.Id);
+    expect((await callback(says(made.Id, 'paid'))).status).toBe(200);
+    expect(await statusOf(made.Id)).toBe(S.completed);
+    off = [];
+    expect(await shown()).toEqual(['banktransfer']);
   });
 
   it.each<[string, Wish, string]>([
