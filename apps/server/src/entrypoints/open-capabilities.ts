@@ -56,6 +56,12 @@ const laterDoors = (
   refusedCall: (provider) => of.http().metrics.tally(...REFUSED_CALLS)(provider),
 });
 
+/** Which ways to pay in, and to be paid out, operators have taken out or put first. */
+const methodsStanding = ({ live }: Awaited<ReturnType<typeof openHouseLive>>) => ({
+  deposits: () => ({ off: live.own('depositMethodsOff'), first: live.own('depositMethodsFirst') }),
+  withdrawals: () => ({ off: live.own('withdrawalMethodsOff'), first: live.own('withdrawalMethodsFirst') }),
+});
+
 /** Builds every capability, each from those before it; what is met only later (doors, payments) is asked for when it is used. */
 export async function openCapabilities(started: House) {
   const { db, clock, log } = started;
@@ -115,10 +121,7 @@ export async function openCapabilities(started: House) {
   const money = openHouseMoney({
     ...care,
     ...{ wallet, content, documents, protection, http, bonuses, ...agents.atCashier(protections) },
-    methodsStanding: {
-      deposits: () => ({ off: live.own('depositMethodsOff'), first: live.own('depositMethodsFirst') }),
-      withdrawals: () => ({ off: live.own('withdrawalMethodsOff'), first: live.own('withdrawalMethodsFirst') }),
-    },
+    methodsStanding: methodsStanding({ house: started, live }),
     office: { approvals, namesOf: operators.namesOf },
     caseOpen: async (accountId, tx) => (await harm.openAmong([accountId], tx)).has(accountId),
   });

@@ -55,7 +55,6 @@ const shownFields = ({ shipped, published, draft }: ContentInLanguage) =>
 
 function Fields({ name, of }: { name: string; of: ContentInLanguage }) {
   const { lang, draft } = of;
-  const id = useId();
   const mayChange = useMay()('content.change');
   const began = shownFields(of);
   const typed = useTyped(of, shownFields);
@@ -83,20 +82,7 @@ function Fields({ name, of }: { name: string; of: ContentInLanguage }) {
           {field('published', TEXTS.published, 'date')}
         </div>
       )}
-      <div className="field">
-        <label htmlFor={id}>{TEXTS.html}</label>
-        <textarea
-          id={id}
-          className="htm"
-          value={fields.html}
-          readOnly={!mayChange}
-          aria-describedby={`${id}-a`}
-          onChange={({ target }) => typed.change({ ...fields, html: target.value })}
-        />
-        <small id={`${id}-a`} className="sub">
-          {TEXTS.htmlAbout}
-        </small>
-      </div>
+      <Html value={fields.html} readOnly={!mayChange} onChange={(html) => typed.change({ ...fields, html })} />
       <Refused error={save.error ?? discard.error} />
       {typed.isOvertaken && !save.isPending && <Overtaken by={draft?.by} typed={typed} />}
       <div className="hline">
@@ -124,6 +110,28 @@ function Fields({ name, of }: { name: string; of: ContentInLanguage }) {
         {draft ? <Preview {...{ name, lang }} /> : <span className="sub">{TEXTS.previewFirst}</span>}
       </div>
     </>
+  );
+}
+
+/** The text of the page as HTML. */
+function Html(props: { value: string; readOnly: boolean; onChange: (html: string) => void }) {
+  const { value, readOnly, onChange } = props;
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{TEXTS.html}</label>
+      <textarea
+        id={id}
+        className="htm"
+        value={value}
+        readOnly={readOnly}
+        aria-describedby={`${id}-a`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <small id={`${id}-a`} className="sub">
+        {TEXTS.htmlAbout}
+      </small>
+    </div>
   );
 }
 

@@ -67,12 +67,11 @@ export async function matchBy(db: Database, fixtureId: bigint): Promise<readonly
 const MOST_LOOKED_AT = 5_000;
 
 /**
- * By parts of the names of its sides, or of its own name, in any order and case: those that are still to come or in play first, the
+ * By parts of the names of its sides, or of its own name, in any order, and in any case as far as the database's locale knows it: those that are still to come or in play first, the
  * nearest start first, then those that ended last.
  */
 export async function matchesNamed(db: Database, text: string, limit: number): Promise<readonly FoundMatch[]> {
   const patterns = text
-    .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map((word) => `%${word}%`);
@@ -89,7 +88,7 @@ export async function matchesNamed(db: Database, text: string, limit: number): P
       from near
     )
     select id as "fixtureId", start_at as "startAt", name, competitors from named
-    where lower(concat(name, ' ', competitors #>> '{}')) like all (${patterns}::text[])
+    where lower(concat(name, ' ', competitors #>> '{}')) like all (array(select lower(each) from unnest(${patterns}::text[]) each))
     order by over, case when over then - extract(epoch from start_at) else extract(epoch from start_at) end, id
     limit ${limit}`.execute(db);
   return rows;
