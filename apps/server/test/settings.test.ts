@@ -139,6 +139,7 @@ describe('bad input changes nothing, and is named', () => {
     ['an order that no choice has', { livePriceChange: 'perhaps' }, 'livePriceChange', 'shape'],
     ['two people below one', { withdrawalTwoPeopleEuros: 10 }, 'withdrawalTwoPeopleEuros', 'order'],
     ['a method that is none', { depositMethodsOff: ['gold'] }, 'depositMethodsOff', 'notOffered'],
+    ['a way to be paid that is none', { withdrawalMethodsOff: ['gold'] }, 'withdrawalMethodsOff', 'notOffered'],
     ['rules that nobody can read', { jurisdictions: { GB: 'all' } }, 'jurisdictions', 'jurisdictions'],
   ])('%s', async (_, changes, field, why) => {
     const before = [await site(), await countOf('setting_version'), await countOf('approval')];

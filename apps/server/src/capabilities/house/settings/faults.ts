@@ -115,7 +115,8 @@ function valueFaults(known: Known, name: string, value: unknown): readonly Setti
     return why === undefined ? [] : [fault(name, 'jurisdictions', why)];
   }
   if (!OWN_SETTINGS[name].schema.safeParse(value).success) return [fault(name, 'shape', boundsOf(field))];
-  return field.choices.length > 0 ? choicesFault(field, value) : [];
+  // Also where there is none to choose from: a house without payouts knows no way of them.
+  return field.kind === 'choices' || field.kind === 'list' ? choicesFault(field, value) : [];
 }
 
 const numberAt = (values: Values, name: string): number => Number(values[name]);

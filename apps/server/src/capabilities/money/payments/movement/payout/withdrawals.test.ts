@@ -143,12 +143,8 @@ const ask = (
 ) =>
   of.client.call(createWithdrawal, {
     body: {
-      WithdrawMethod: 'banktransfer',
-      Amount: '100',
-      AccountName: 'Ada Lovelace',
-      IBAN,
-      idempotencyKey: randomUUID(),
-      ...change,
+      ...{ WithdrawMethod: 'banktransfer', Amount: '100', AccountName: 'Ada Lovelace', IBAN },
+      ...{ idempotencyKey: randomUUID(), ...change },
     },
   });
 const asked = async (change: Wish = {}): Promise<WithdrawalView> => {
@@ -196,12 +192,8 @@ const pavel = house.office('pavel');
 describe('asking for a withdrawal', () => {
   it('holds the amount at once, waits for new bank details, is sent, and is paid once', async () => {
     const made = await asked();
-    expect(made).toMatchObject({
-      StatusID: S.pending,
-      Account: `${IBAN.slice(0, 4)} … ${IBAN.slice(-4)}`,
-      MayCancel: true,
-      Amount: '100.00',
-    });
+    expect(made).toMatchObject({ StatusID: S.pending, MayCancel: true, Amount: '100.00' });
+    expect(made.Account).toBe(`${IBAN.slice(0, 4)} … ${IBAN.slice(-4)}`);
     expect(made.WaitsUntilMs).toBe(clock.wallMs() + 24 * 3_600_000);
     expect(made.Steps.map(({ By, Reasons }) => [By, Reasons])).toEqual([['player', ['asked', 'newDetails']]]);
     expect(await money()).toEqual({ cash: '900.00', held: '10000' });
