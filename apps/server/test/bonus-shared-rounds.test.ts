@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { userBonuses } from '../src/capabilities/growth/bonuses/lists.ts';
 import { unplayedMinor } from '../src/capabilities/money/payments/movement/payout/play-through-store.ts';
-import { realMoney } from '../src/capabilities/people/play-limits/store.ts';
+import { realMoney } from '../src/capabilities/people/play-limits/real-money-store.ts';
 import { ALL_CHECKS } from '../src/entrypoints/all-checks.ts';
 import { reconcile } from '../src/platform/reconcile/index.ts';
 import { openApi } from './api-players.ts';

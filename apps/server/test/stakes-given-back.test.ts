@@ -6,7 +6,7 @@ import { transactionsOf } from '../src/capabilities/money/wallet/history/transac
 import { returnLines } from '../src/capabilities/overview/reports/return-store.ts';
 import { openPlayLimits } from '../src/capabilities/people/play-limits/index.ts';
 import { positionOf } from '../src/capabilities/people/play-limits/position-store.ts';
-import { realMoney } from '../src/capabilities/people/play-limits/store.ts';
+import { realMoney } from '../src/capabilities/people/play-limits/real-money-store.ts';
 import { inTransaction } from '../src/platform/database/index.ts';
 import { openApi } from './api-players.ts';
 import { openBettingHouse } from './betting-house.ts';

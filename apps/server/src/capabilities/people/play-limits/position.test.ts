@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Browser } from '../../../../test/support/browser.ts';
 import { cashHouse } from '../../../../test/support/cash-house.ts';
 import { positionOf } from './position-store.ts';
-import { realMoney } from './store.ts';
+import { realMoney } from './real-money-store.ts';
 
 const house = await cashHouse();
 const { db, sandbox, wallet, newPlayer, openPage, pay } = house;

@@ -3,10 +3,11 @@ import { type Currency, formatAmount, parseAmount } from '@evens/kernel';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Frames } from './frames.ts';
 import type { PositionRow } from './position-store.ts';
+import { realMoney } from './real-money-store.ts';
 import { type FramesOf, sinceOf } from './refusals.ts';
 import { type LimitRules, lowerOf, MOST_TIME_SEC, SPAN_MS, standingWish } from './rules.ts';
 import { timeUsedSec } from './session-store.ts';
-import { countedDeposits, guardOf, hasDeposited, limitsOf, realMoney } from './store.ts';
+import { countedDeposits, guardOf, hasDeposited, limitsOf } from './store.ts';
 
 /** As a person reads it: money as a decimal amount, time in whole minutes. */
 export const shownAmount = (kind: LimitKind, amount: bigint, currency: Currency): string =>

@@ -2,8 +2,9 @@ import { LIMIT_SPANS, type LimitKind } from '@evens/contract';
 import { type Currency, formatAmount, type Refusal, type RefusalCode, refusal } from '@evens/kernel';
 import type { Database, DatabaseTransaction } from '../../../platform/database/index.ts';
 import type { Frames } from './frames.ts';
+import { realMovements } from './real-money-store.ts';
 import { type Counted, lowerOf, SPAN_MS, type SpanLimits, type TooMuch, tooMuchFor } from './rules.ts';
-import { countedDeposits, guardOf, hasDeposited, limitsOf, lockGuard, realMovements } from './store.ts';
+import { countedDeposits, guardOf, hasDeposited, limitsOf, lockGuard } from './store.ts';
 
 type Connection = Database | DatabaseTransaction;
 

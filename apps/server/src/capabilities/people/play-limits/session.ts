@@ -2,10 +2,11 @@ import { LIMIT_SPANS, type PlaySession } from '@evens/contract';
 import { type Clock, type Currency, formatAmount } from '@evens/kernel';
 import { type Database, type DatabaseTransaction, inTransaction } from '../../../platform/database/index.ts';
 import type { PlayLimitsParts } from './parts.ts';
+import { realMoney } from './real-money-store.ts';
 import { lossLeft } from './refusals.ts';
 import { type LimitRules, SPAN_MS } from './rules.ts';
 import { answerCheck, enterPlay, lastStretch, type NoPlay } from './session-store.ts';
-import { guardOf, openGuard, realMoney } from './store.ts';
+import { guardOf, openGuard } from './store.ts';
 
 interface SessionParts extends Pick<PlayLimitsParts, 'inPlay'> {
   readonly db: Database;
