@@ -51,6 +51,7 @@ export * from './desk-prices.ts';
 export * from './desk-privacy.ts';
 export * from './desk-profile.ts';
 export * from './desk-rates.ts';
+export * from './desk-report-mails.ts';
 export * from './desk-report-sums.ts';
 export * from './desk-report-views.ts';
 export * from './desk-reports.ts';

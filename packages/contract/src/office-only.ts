@@ -35,6 +35,7 @@ export const OFFICE_ONLY = [
   'desk-results',
   'desk-returns',
   'desk-rounds',
+  'desk-report-mails',
   'desk-report-sums',
   'desk-reports',
   'desk-sessions',

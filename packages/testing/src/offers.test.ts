@@ -12,8 +12,11 @@ const SENDERS: Readonly<Record<string, RegExp>> = {
   'apps/server/src/capabilities/growth/promotions/grant-free-bet.ts': /keptFromOffers\(tx, \[/,
   'apps/server/src/capabilities/casino/rounds/grant-free-spins.ts': /keptFromOffers\(tx, \[/,
 };
-/** What writes the letters that others have asked about: the outbox itself. */
-const OTHERS: readonly string[] = ['apps/server/src/capabilities/people/mail/write-mail.ts'];
+/** The outbox itself, and letters to operators, who are no players. */
+const OTHERS: readonly string[] = [
+  'apps/server/src/capabilities/overview/reports/mailed-reports.ts',
+  'apps/server/src/capabilities/people/mail/write-mail.ts',
+];
 /** What writes to a player or gives to one. */
 const SENDS = [/\binsertMail\(/, /\bwriteMail\(/, /\binsertMessage\(/, /\binsertFreeBet\(/, /\binsertFreeSpins\(/];
 /** These define what the senders call, or carry what one of them has written. */

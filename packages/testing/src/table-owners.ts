@@ -172,6 +172,7 @@ export const TABLE_OWNERS: Readonly<Record<string, string>> = {
   reconcile_mark: 'reconcile',
   report_day: 'reports',
   report_flow: 'reports',
+  report_mail: 'reports',
   report_sum: 'reports',
   report_sum_day: 'reports',
   report_view: 'reports',

@@ -30,6 +30,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'results.takeVoidBack': 'Void rolled back',
   'lookup.find': 'Searched',
   'players.note': 'Note on a player written',
+  'reports.mail': 'Report sent by mail',
+  'reports.endMail': 'Report by mail ended',
   'players.endSession': 'Session of a player ended',
   'persons.see': 'Personal data viewed',
   'persons.change': 'Personal data changed',

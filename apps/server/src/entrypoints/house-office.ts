@@ -3,7 +3,7 @@ import { openAuditDesk } from '../capabilities/house/audit/index.ts';
 import { openOperators, roleChanges, unlocking, waitingRoute } from '../capabilities/house/operators/index.ts';
 import { type HomeParts, openHome } from '../capabilities/overview/home/index.ts';
 import { openLookup } from '../capabilities/overview/lookup/index.ts';
-import { openReports } from '../capabilities/overview/reports/index.ts';
+import { isPeriod, openMailedReports, openReports } from '../capabilities/overview/reports/index.ts';
 import { accountsOfPerson } from '../capabilities/people/identity/index.ts';
 import type { Routes } from '../platform/http/index.ts';
 import type { Tries } from '../platform/second-factor/index.ts';
@@ -31,6 +31,14 @@ export function openOffice(house: House, tries: Tries, policies: Policies, siteP
   const byTwo = [roleChanges(db, approvals), unlocking(db, approvals)];
   const setup = openHouseSetup({ db, clock, config });
   const reports = openReports({ db, clock, onError: (error) => log.error({ err: error }, 'a day was not summed up') });
+  const mailedReports = openMailedReports({
+    db,
+    clock,
+    office: config.backofficeUrl ?? `http://${config.backofficeHost}:${config.backofficePort}`,
+    standing: operators.standing,
+    isPeriod,
+    onError: (error) => log.error({ err: error }, 'mails with links to reports were not written'),
+  });
   const contentDesk = openHouseContentDesk(house, operators, sitePort);
   const auditDesk = openAuditDesk({ db, clock, namesOf });
   return {
@@ -39,6 +47,7 @@ export function openOffice(house: House, tries: Tries, policies: Policies, siteP
     approvals,
     setup,
     reports,
+    mailedReports,
     contentDesk,
     /** Its routes, once all others have named what takes two people. `waiting`: figures of other rooms, by room; `parts`: how the parts of this process are. */
     rooms: (waiting: Waiting, parts: HomeParts['parts']): readonly { readonly routes: Routes }[] => {
@@ -49,6 +58,7 @@ export function openOffice(house: House, tries: Tries, policies: Policies, siteP
         home,
         openLookup({ db }),
         reports,
+        mailedReports,
         operators,
         auditDesk,
         approvals,

@@ -54,7 +54,13 @@ function ownParts(of: Capabilities): Part[] {
     documents,
     ...(serves && { support, operators: of.office.operators, setup: of.office.setup, riskDesk }),
     harm,
-    ...(works && { ratings, settlement, ...rulings, reports: of.office.reports }),
+    ...(works && {
+      ratings,
+      settlement,
+      ...rulings,
+      reports: of.office.reports,
+      mailedReports: of.office.mailedReports,
+    }),
   };
   return Object.entries(running).map(([name, each]) => ({ name, start: () => each.start(), stop: () => each.stop() }));
 }

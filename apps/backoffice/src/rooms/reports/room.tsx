@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Views } from '../../shared/views.tsx';
 import { ByDimension } from './by-dimension.tsx';
 import { HouseReport } from './house.tsx';
+import { MailedReports } from './mailed-reports.tsx';
 import { ReturnReport } from './return.tsx';
 import { RETURN_TEXTS } from './return-texts.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -32,6 +33,7 @@ export default function ReportsRoom() {
       {isReturn && <ReturnReport />}
       {dimension && <ByDimension key={dimension} dimension={dimension} />}
       {!isReturn && !dimension && <HouseReport />}
+      {!isReturn && <MailedReports />}
     </div>
   );
 }

@@ -20,6 +20,24 @@ create table report_flow (
   primary key (day, currency, kind, from_kind, to_kind)
 );
 
+-- Reports of which operators have a link sent by mail, each their own.
+create table report_mail (
+  id uuid primary key,
+  operator_id text not null,
+  name text not null check (length(name) >= 1 and length(name) <= 60),
+  -- By what the report is split, which period and which currency it shows: reportShows of the contract.
+  shows jsonb not null,
+  mail_every text check (mail_every in ('day', 'week', 'month')),
+  -- Where a mail with a link goes. It holds no figure; the link wants a sign-in.
+  recipient text check (length(recipient) >= 3 and length(recipient) <= 254),
+  -- When the next mail is written; whichever process holds the row writes it.
+  next_mail_at timestamptz,
+  constraint report_mail_name unique (operator_id, name),
+  constraint report_mail_mail check ((mail_every is null) = (recipient is null)
+    and (mail_every is null) = (next_mail_at is null))
+);
+create index report_mail_due on report_mail (next_mail_at) where next_mail_at is not null;
+
 -- Days (UTC) whose bets, rounds and payments are summed up by dimension. A summed day never changes.
 create table report_sum_day (
   day date primary key,

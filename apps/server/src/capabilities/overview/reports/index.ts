@@ -12,6 +12,7 @@ import { readReturn } from './returns.ts';
 import { nextToSum, sumDay } from './sum-store.ts';
 import { viewRoutes } from './view-routes.ts';
 
+export { openMailedReports } from './mailed-reports.ts';
 export { REPORT_CHECKS } from './report-checks.ts';
 
 export interface ReportsParts {
@@ -37,7 +38,7 @@ const FIRST_DAY = '0001-01-01';
 const dayOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
 /** Whether these are real days, in their order and not too many. */
-function isPeriod(from: string, to: string): boolean {
+export function isPeriod(from: string, to: string): boolean {
   const [first, last] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`)];
   if (Number.isNaN(first) || Number.isNaN(last) || dayOf(first) !== from || dayOf(last) !== to) return false;
   return last >= first && (last - first) / DAY_MS < REPORT_MOST_DAYS;
