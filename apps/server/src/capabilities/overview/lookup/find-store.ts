@@ -67,7 +67,8 @@ export async function matchBy(db: Database, fixtureId: bigint): Promise<readonly
 const MOST_LOOKED_AT = 5_000;
 
 /**
- * By parts of the names of its sides, or of its own name, in any order, and in any case as far as the database's locale knows it: those that are still to come or in play first, the
+ * By parts of the names of its sides, or of its own name, in any order, and in any case as far as the database's locale knows
+ * it: those that are still to come or in play first, the
  * nearest start first, then those that ended last.
  */
 export async function matchesNamed(db: Database, text: string, limit: number): Promise<readonly FoundMatch[]> {
