@@ -37,6 +37,7 @@ export const OFFICE_ONLY = [
   'desk-rounds',
   'desk-report-mails',
   'desk-report-sums',
+  'desk-report-views',
   'desk-reports',
   'desk-sessions',
   'desk-slides',

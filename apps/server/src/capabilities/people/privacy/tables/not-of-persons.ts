@@ -102,6 +102,7 @@ export const NOT_OF_PERSONS: Readonly<Record<string, string>> = {
   risk_exposure: 'what markets may lose, all bets together',
   risk_limit: 'limits of the house; those of one player name the account by its number',
   risk_setting: 'settings of the house',
+  report_mail: OPERATORS,
   report_view: OPERATORS,
   setting_draft: OPERATORS,
   setting_logo: 'the site',
