@@ -24,7 +24,8 @@ export function TableSide({ gameKey, table, money, board, shoe = false }: SidePr
   const { bets, round } = table;
   const terms = useQuery({ ...stakeTermsQuery(gameKey), enabled: false }).data;
   return (
-    <aside className="lvd" aria-label={t('board.title')}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by its keys where nothing in it can be pressed
+    <aside className="lvd" tabIndex={0} aria-label={t('board.title')}>
       <section>
         <h2>{t('others.title')}</h2>
         <p className="num lvd__n">
