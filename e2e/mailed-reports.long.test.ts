@@ -20,7 +20,7 @@ it('an operator has a report sent by mail, opens it by its name, and ends the ma
   const desk = await openOfficeAs(window, house, 'lena', '/reports?by=sport&from=2026-11-03&to=2026-11-05');
   await desk.getByRole('heading', { level: 1, name: 'Sport' }).waitFor();
   await desk.getByText('No report is sent by mail yet.').waitFor();
-  await desk.getByLabel('Name', { exact: false }).fill('Sports of three days');
+  await desk.getByRole('textbox', { name: 'Name', exact: true }).fill('Sports of three days');
   await desk.getByLabel('How often', { exact: false }).selectOption('week');
   await desk.getByLabel('Address', { exact: false }).fill('finance@house.example');
   expect(await officeFaults(desk)).toEqual([]);

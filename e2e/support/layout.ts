@@ -25,6 +25,7 @@ const STRIPS = [
   '.nextr',
   '.games--rail',
   '.dayr',
+  '.vchoice',
   // The rooms of the back office, in one line on a phone.
   '.bo__nav',
 ];
