@@ -76,7 +76,17 @@ it('two operators register a wheel and its camera; a player bets on it, is paid 
   // The content policy has let the picture be asked for; as it cannot be had, the wheel is drawn.
   await expect.poll(() => asked).toContain(`${STUDIO}/wheel.mp4`);
   await game.getByText('Results by the operator’s device “Wheel 1”').waitFor();
+  await expect
+    .poll(
+      async () =>
+        (await sql`select from live_round where table_key = ${KEY} and status = 'open'`.execute(db)).rows.length,
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBe(1);
   await openFor(60);
+  await game.getByText(/^(Bets open|Last bets)$/).waitFor();
   await board.locator('[data-place="straight-17"]').click();
   await game.getByRole('button', { name: /^Bet EUR/ }).click();
   await expect
