@@ -148,8 +148,7 @@ describe('a list longer than the window', () => {
   it.each(
     oneOf(0, [
       ['phone', PHONE],
-      // Low: its rows are low too, and what stands within 800 px of the window is drawn.
-      ['desk', { ...DESK, height: 600 }],
+      ['desk', DESK],
     ] as const),
   )(
     'is drawn where the reader is, at its full height, and is found again, on a %s',
